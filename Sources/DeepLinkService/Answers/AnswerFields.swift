@@ -1,0 +1,37 @@
+import HTTPWire
+
+/// The fields of the service's answers, as bytes made at start-up.
+struct AnswerFields: Sendable {
+    /// On every answer: its body is what `Content-Type` says, and nothing else (Fetch, "nosniff").
+    let common = FieldBlock([("X-Content-Type-Options", "nosniff")])
+    let requestID = FieldPrefix("X-Request-ID")
+    let problem = FieldBlock([("Content-Type", "application/problem+json"), ("Cache-Control", "no-store")])
+    let jsonNoStore = FieldBlock([("Content-Type", "application/json"), ("Cache-Control", "no-store")])
+    let noStore = FieldBlock([("Cache-Control", "no-store")])
+    let resolved: FieldBlock
+    let resolvedRoutes: FieldBlock
+    /// A page depends on both: English is its only language so far, but caches have to know before there are more.
+    let page = FieldBlock([
+        ("Content-Type", "text/html; charset=utf-8"),
+        ("Cache-Control", "private, no-cache"),
+        ("Content-Security-Policy", PageTemplate.contentSecurityPolicy),
+        ("Referrer-Policy", "no-referrer"),
+    ])
+    let vary = FieldBlock([("Vary", "Accept, Accept-Language")])
+    let allow: [FieldBlock]
+
+    init(_ service: Service) {
+        func resolved(_ tag: EntityTag) -> FieldBlock {
+            FieldBlock([
+                ("Content-Type", "application/json"),
+                ("Cache-Control", "public, max-age=60"),
+                ("ETag", tag.text),
+            ])
+        }
+        self.resolved = resolved(service.resolveTag)
+        resolvedRoutes = resolved(service.routesTag)
+        var allow = Array(repeating: FieldBlock([]), count: 256)
+        for endpoint in Endpoint.allCases { allow[Int(endpoint.rawValue)] = FieldBlock([("Allow", endpoint.allow)]) }
+        self.allow = allow
+    }
+}

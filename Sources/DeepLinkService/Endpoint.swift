@@ -1,0 +1,131 @@
+import DeepLinks
+import HTTPWire
+
+/// What the service has at its paths.
+package enum Endpoint: UInt8, CaseIterable, Sendable {
+    case resolve = 1
+    case batch
+    case routes
+    case siteAssociation
+    case liveness
+    case readiness
+    case openAPI
+    /// `/favicon.ico` and the like: empty answers, so that browsers stop asking.
+    case noIcon
+    /// A path below `/v1/` or `/.well-known/` that names nothing.
+    case unknown
+    /// Any other path: a page for people.
+    case page
+    /// `OPTIONS *`: the server as a whole.
+    case server
+
+    /// The name for logs.
+    package var name: String {
+        switch self {
+        case .resolve: "resolve"
+        case .batch: "batch"
+        case .routes: "routes"
+        case .siteAssociation: "siteAssociation"
+        case .liveness: "healthz"
+        case .readiness: "readyz"
+        case .openAPI: "openapi"
+        case .noIcon: "icon"
+        case .unknown: "unknown"
+        case .page: "page"
+        case .server: "server"
+        }
+    }
+
+    /// The methods of the path, for `Allow` (RFC 9110, section 10.2.1).
+    var allow: String {
+        switch self {
+        case .resolve: "GET, HEAD, POST, OPTIONS"
+        case .batch: "POST, OPTIONS"
+        case .routes, .siteAssociation, .liveness, .readiness, .openAPI, .noIcon, .unknown, .page: "GET, HEAD, OPTIONS"
+        case .server: "GET, HEAD, POST, OPTIONS"
+        }
+    }
+
+    func allows(_ method: HTTPMethod) -> Bool {
+        switch method {
+        case .get, .head: self != .batch && self != .server
+        case .post: self == .resolve || self == .batch
+        case .options: true
+        default: false
+        }
+    }
+
+    /// The endpoints under a name of their own, by path.
+    static let paths: [(path: String, endpoint: Endpoint)] = [
+        ("/v1/resolve", .resolve),
+        ("/v1/resolve/batch", .batch),
+        ("/v1/routes", .routes),
+        ("/.well-known/apple-app-site-association", .siteAssociation),
+        ("/apple-app-site-association", .siteAssociation),
+        ("/healthz", .liveness),
+        ("/readyz", .readiness),
+        ("/openapi.yaml", .openAPI),
+        ("/favicon.ico", .noIcon),
+        ("/robots.txt", .noIcon),
+        ("/apple-touch-icon.png", .noIcon),
+    ]
+
+    /// The nearest path of those that are endpoints, for a request below `/v1/` or `/.well-known/` that names none.
+    static func suggestion(for path: String) -> String? {
+        Spelling.nearest(to: path, among: paths.filter { $0.endpoint != .noIcon }.map(\.path))
+    }
+}
+
+/// Finds endpoints by path. A value of the handler's, so that no request touches a global.
+struct EndpointTable {
+    private let entries: [(path: [UInt8], endpoint: Endpoint)]
+    private var decoded: [UInt8] = []
+
+    init() {
+        entries = Endpoint.paths.map { (Array($0.path.utf8), $0.endpoint) }
+    }
+
+    /// The endpoint of a request.
+    mutating func endpoint(of head: RequestHead) -> Endpoint {
+        guard head.form != .asterisk && head.form != .authority else { return .server }
+        let text = head.bytes.span
+        if firstPercent(text, head.path) == nil { return find(text, head.path) }
+        decoded.removeAll(keepingCapacity: true)
+        // An escaped unreserved character names the same resource (RFC 9110, section 4.2.3); an escaped slash stays inside its segment.
+        guard PercentEncoding.decode(text, head.path, as: .path, into: &decoded) == nil else { return .page }
+        return find(decoded.span, 0..<decoded.count)
+    }
+
+    private func firstPercent(_ text: Span<UInt8>, _ range: Range<Int>) -> Int? {
+        for index in range where text[index] == UInt8(ascii: "%") { return index }
+        return nil
+    }
+
+    private func find(_ text: Span<UInt8>, _ range: Range<Int>) -> Endpoint {
+        for entry in entries where entry.path.count == range.count && begins(text, range, with: entry.path) { return entry.endpoint }
+        if Self.isReserved(text, range) { return .unknown }
+        return .page
+    }
+
+    /// Whether a path lies below `/v1/` or `/.well-known/`, where only endpoints are and no pages.
+    private static func isReserved(_ text: Span<UInt8>, _ range: Range<Int>) -> Bool {
+        isBelow("/v1", text, range) || isBelow("/.well-known", text, range)
+    }
+
+    private static func isBelow(_ parent: String, _ text: Span<UInt8>, _ range: Range<Int>) -> Bool {
+        guard range.count >= parent.utf8.count else { return false }
+        var index = range.lowerBound
+        for byte in parent.utf8 {
+            guard text[index] == byte else { return false }
+            index += 1
+        }
+        return index == range.upperBound || text[index] == UInt8(ascii: "/")
+    }
+}
+
+/// Whether part of a text begins with these bytes.
+func begins(_ text: Span<UInt8>, _ range: Range<Int>, with bytes: [UInt8]) -> Bool {
+    guard range.count >= bytes.count else { return false }
+    for offset in bytes.indices where text[range.lowerBound + offset] != bytes[offset] { return false }
+    return true
+}

@@ -1,0 +1,42 @@
+import DeepLinks
+import HTTPWire
+
+// Any other path: what people see who open a link without the app.
+
+extension ServiceHandler {
+    func respondPage(_ head: RequestHead, _ response: inout ResponseWriter) {
+        response.status = .notFound
+        response.append(fields.vary)
+        readPageLink(head)
+        guard AcceptField(head).prefersJSON else {
+            response.append(fields.page)
+            service.notFoundPage.append(link: link, app: service.table.app.name, to: &response.body)
+            return
+        }
+        let table = service.table
+        do {
+            _ = try resolver.resolve(link.span, in: table)
+            let detail = "This link opens in the app; /v1/resolve says what it opens. It has no page here."
+            write(Problem(status: .notFound, title: "Not found", reason: "noPage", detail: detail), &response)
+        } catch {
+            response.append(fields.problem)
+            Problem.append(refused: ResolutionError(error, link.span, resolver, table), link, table, to: &response.body)
+        }
+    }
+
+    /// The link that the request's own address is: of the host that was asked if it is one of ours, else of the first.
+    private func readPageLink(_ head: RequestHead) {
+        link.removeAll(keepingCapacity: true)
+        link.append(json: "https://")
+        let text = head.bytes.span
+        let names = service.table.hosts
+        let asked = head.authority.map { String(decoding: head.bytes[$0].map(lowercased), as: UTF8.self) } ?? ""
+        let host = asked.split(separator: ":").first.map(String.init) ?? ""
+        link.append(json: names.first { $0 == host } ?? names.first ?? host)
+        link.append(text, head.path)
+        if let query = head.query {
+            link.append(UInt8(ascii: "?"))
+            link.append(text, query)
+        }
+    }
+}

@@ -1,0 +1,160 @@
+import DeepLinks
+import HTTPWire
+
+/// What `GET /v1/resolve` was asked, by its query items.
+struct ResolveQuery {
+    /// The form of the answer.
+    enum Format {
+        case result
+        case routes
+    }
+
+    private(set) var format = Format.result
+
+    /// Reads the query of a request.
+    ///
+    /// - Parameters:
+    ///   - head: the request.
+    ///   - link: replaced by the link's bytes.
+    /// - Throws: `Problem` for an item that is unknown, repeated, malformed or missing.
+    init(_ head: RequestHead, into link: inout [UInt8]) throws(Problem) {
+        link.removeAll(keepingCapacity: true)
+        let text = head.bytes.span
+        let query = head.query ?? 0..<0
+        var seen = Names()
+        var start = query.lowerBound
+        while start < query.upperBound {
+            let end = firstIndex(UInt8(ascii: "&"), text, start..<query.upperBound) ?? query.upperBound
+            defer { start = end + 1 }
+            if start == end { continue }
+            let equals = firstIndex(UInt8(ascii: "="), text, start..<end) ?? end
+            let name = try Self.name(text, start..<equals, head)
+            guard seen.insert(name) else {
+                throw .badRequest(
+                    "repeatedQueryItem",
+                    "The query item \(name.rawValue) stands twice. \(UnencodedLink.advice)",
+                    [("parameter", .string(name.rawValue)), ("hint", .string(UnencodedLink.hint(head)))]
+                )
+            }
+            let value = min(equals + 1, end)..<end
+            switch name {
+            case .url:
+                guard PercentEncoding.decodeBytes(text, value, into: &link) else { throw Self.malformed(name, head) }
+            case .appVersion:
+                var version: [UInt8] = []
+                guard PercentEncoding.decodeBytes(text, value, into: &version) else { throw Self.malformed(name, head) }
+                if AppVersion(version) == nil { throw Self.malformedVersion(String(decoding: version, as: UTF8.self)) }
+            case .format:
+                var name: [UInt8] = []
+                guard PercentEncoding.decodeBytes(text, value, into: &name) else { throw Self.malformed(.format, head) }
+                format = try Self.format(String(decoding: name, as: UTF8.self))
+            }
+        }
+        guard seen.contains(.url) else {
+            throw .badRequest("missingURL", "The query item url is missing: /v1/resolve?url=… holds the link, percent-encoded.")
+        }
+    }
+
+    static func format(_ text: String) throws(Problem) -> Format {
+        guard text == "routes" else {
+            throw .badRequest(
+                "unknownFormat",
+                "format is routes, or left out for the whole result; not \"\(printable(text))\".",
+                [("parameter", .string("format")), ("got", .string(text))]
+            )
+        }
+        return .routes
+    }
+
+    static func malformedVersion(_ text: String) -> Problem {
+        .badRequest(
+            "malformedVersion",
+            "appVersion is numbers with dots between them, as in 3.1; not \"\(printable(text))\".",
+            [("parameter", .string("appVersion")), ("got", .string(text))]
+        )
+    }
+
+    private enum Name: String, CaseIterable {
+        case url
+        case appVersion
+        case format
+
+        var bit: UInt8 {
+            switch self {
+            case .url: 1
+            case .appVersion: 2
+            case .format: 4
+            }
+        }
+    }
+
+    /// The items seen so far; a `Set` would allocate at every request.
+    private struct Names {
+        private var bits: UInt8 = 0
+
+        func contains(_ name: Name) -> Bool { bits & name.bit != 0 }
+
+        /// Whether the name is new.
+        mutating func insert(_ name: Name) -> Bool {
+            defer { bits |= name.bit }
+            return !contains(name)
+        }
+    }
+
+    private static func name(_ text: Span<UInt8>, _ range: Range<Int>, _ head: RequestHead) throws(Problem) -> Name {
+        // The one item that all requests have, without a string.
+        if range.count == 3 && text[range.lowerBound] == UInt8(ascii: "u") && text[range.lowerBound + 1] == UInt8(ascii: "r")
+            && text[range.lowerBound + 2] == UInt8(ascii: "l")
+        {
+            return .url
+        }
+        var bytes: [UInt8] = []
+        let isDecoded = PercentEncoding.decodeBytes(text, range, into: &bytes)
+        let string = String(decoding: bytes, as: UTF8.self)
+        if isDecoded, let name = Name(rawValue: string) { return name }
+        throw .badRequest(
+            "unknownQueryItem",
+            "/v1/resolve has no query item \"\(printable(string))\". \(UnencodedLink.advice)",
+            [("parameter", .string(string)), ("hint", .string(UnencodedLink.hint(head)))]
+        )
+    }
+
+    private static func malformed(_ name: Name, _ head: RequestHead) -> Problem {
+        .badRequest(
+            "malformedQuery",
+            "The query item \(name.rawValue) has a % without two hex digits. \(UnencodedLink.advice)",
+            [("parameter", .string(name.rawValue)), ("hint", .string(UnencodedLink.hint(head)))]
+        )
+    }
+}
+
+/// The help for a link that was pasted into a query as it is: its own `&` then ends it, and its tail would be lost in silence.
+enum UnencodedLink {
+    static let advice = "If it belongs to the link, encode the link as a whole."
+
+    /// A command that encodes the link of this request.
+    static func hint(_ head: RequestHead) -> String {
+        "curl -G --data-urlencode 'url=\(link(head))' http://\(host(head))/v1/resolve"
+    }
+
+    /// Whatever followed `url=`, as it was written; shortened, since an answer is no place for kilobytes.
+    private static func link(_ head: RequestHead) -> String {
+        let query = head.query.map { Array(head.bytes[$0]) } ?? []
+        let mark = Array("url=".utf8)
+        guard let start = query.indices.first(where: { query[$0...].starts(with: mark) }) else { return "…" }
+        let link = query[(start + mark.count)...]
+        let text = String(decoding: link.prefix(512), as: UTF8.self)
+        // A quotation mark would end the shell's string; inside it nothing else has a meaning.
+        return text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + (link.count > 512 ? "…" : "")
+    }
+
+    private static func host(_ head: RequestHead) -> String {
+        head.authority.map { String(decoding: head.bytes[$0], as: UTF8.self) } ?? "localhost:8080"
+    }
+}
+
+/// The first place of a byte within part of a text.
+func firstIndex(_ byte: UInt8, _ text: Span<UInt8>, _ range: Range<Int>) -> Int? {
+    for index in range where text[index] == byte { return index }
+    return nil
+}

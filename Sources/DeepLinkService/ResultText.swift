@@ -1,0 +1,25 @@
+package import DeepLinks
+
+/// The result object outside a request, for the command line.
+package enum ResultText {
+    /// Resolves a link to the object that `/v1/resolve` answers with.
+    ///
+    /// - Parameters:
+    ///   - link: as received.
+    ///   - table: the route table.
+    /// - Returns: the JSON, and whether the link resolves.
+    package static func json(_ link: String, _ table: RouteTable) -> (json: [UInt8], isResolved: Bool) {
+        let bytes = Array(link.utf8)
+        var resolver = LinkResolver()
+        var output: [UInt8] = []
+        do {
+            let index = try resolver.resolve(bytes.span, in: table.table)
+            ResultObject.append(resolved: index, bytes, &resolver, table.table, id: nil, to: &output)
+            return (output, true)
+        } catch {
+            let reason = ResolutionError(error, bytes.span, resolver, table.table)
+            ResultObject.append(refused: reason, bytes, table.table, id: nil, to: &output)
+            return (output, false)
+        }
+    }
+}

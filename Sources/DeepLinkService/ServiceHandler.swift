@@ -1,0 +1,165 @@
+import DeepLinks
+package import HTTPWire
+
+/// The endpoints behind one event loop: from a request's head and body to its answer, without a socket in sight.
+///
+/// It is an object of its loop's own, so its scratch space is reused by request after request and never shared.
+package final class ServiceHandler: RequestHandler {
+    let service: Service
+    let fields: AnswerFields
+    private let crossOrigin: CrossOrigin
+    private var endpoints = EndpointTable()
+    private var requestIDs = RequestID()
+    var resolver = LinkResolver()
+    /// The link that is being resolved.
+    var link: [UInt8] = []
+
+    /// The most bytes of a body that asks for one link.
+    private static let bodyLimit = 65_536
+    /// The most bytes of a batch.
+    private static let batchLimit = 1_048_576
+
+    package init(_ service: Service) {
+        self.service = service
+        fields = AnswerFields(service)
+        crossOrigin = CrossOrigin(service.configuration.allowedOrigins)
+    }
+
+    // MARK: RequestHandler
+
+    package func plan(for head: RequestHead, context: RequestContext, into response: inout ResponseWriter) -> BodyPlan {
+        let endpoint = endpoints.endpoint(of: head)
+        if head.method == .other || head.method == .connect {
+            begin(head, endpoint, &response)
+            refuse(.notImplemented, "methodNotImplemented", "This server has no such method.", &response)
+            return .answered
+        }
+        guard endpoint == .unknown || endpoint.allows(head.method) else {
+            begin(head, endpoint, &response)
+            response.append(fields.allow[Int(endpoint.rawValue)])
+            refuse(.methodNotAllowed, "methodNotAllowed", "This path takes \(endpoint.allow).", &response)
+            return .answered
+        }
+        if head.method == .post {
+            guard endpoint == .unknown || ContentType.isJSON(head) else {
+                begin(head, endpoint, &response)
+                refuse(.unsupportedMediaType, "unsupportedMediaType", "The body has to be application/json.", &response)
+                return .answered
+            }
+            if endpoint == .batch { return .whole(limit: Self.batchLimit) }
+        }
+        return .whole(limit: Self.bodyLimit)
+    }
+
+    package func respond(
+        to head: RequestHead,
+        body: Span<UInt8>,
+        context: RequestContext,
+        into response: inout ResponseWriter
+    ) {
+        let endpoint = endpoints.endpoint(of: head)
+        begin(head, endpoint, &response)
+        if head.method == .options {
+            respondOptions(head, endpoint, &response)
+            return
+        }
+        if endpoint.isNegotiated && !AcceptField(head).allowsJSON {
+            refuse(.notAcceptable, "notAcceptable", "This path answers in application/json.", &response)
+            return
+        }
+        switch endpoint {
+        case .resolve where head.method == .post: resolve(body, &response)
+        case .resolve: resolve(head, &response)
+        case .batch: resolveBatch(body, &response)
+        case .routes: respond(service.routes, head, &response)
+        case .openAPI: respond(service.openAPI, head, &response)
+        case .siteAssociation: respondSiteAssociation(head, &response)
+        case .liveness: respondLiveness(&response)
+        case .readiness: respondReadiness(context, &response)
+        case .noIcon:
+            response.status = .notFound
+            response.append(fields.noStore)
+        case .unknown: respondUnknown(head, &response)
+        case .page: respondPage(head, &response)
+        case .server: break
+        }
+    }
+
+    package func respond(
+        to refusal: RequestRefusal,
+        head: RequestHead?,
+        context: RequestContext,
+        into response: inout ResponseWriter
+    ) {
+        if let head {
+            begin(head, endpoints.endpoint(of: head), &response)
+        } else {
+            writeRequestID(nil, &response)
+            response.append(fields.common)
+        }
+        refuse(refusal.status, refusal.reason, refusal.detail, &response)
+    }
+
+    // MARK: What all answers have
+
+    private func begin(_ head: RequestHead, _ endpoint: Endpoint, _ response: inout ResponseWriter) {
+        response.label = endpoint.rawValue
+        writeRequestID(head, &response)
+        response.append(fields.common)
+        if endpoint.isCrossOrigin(head) { crossOrigin.append(for: head, to: &response) }
+    }
+
+    private func writeRequestID(_ head: RequestHead?, _ response: inout ResponseWriter) {
+        requestIDs.write(for: head, into: &response.requestID)
+        let id = response.requestID
+        response.append(fields.requestID, value: id.span)
+    }
+
+    /// `OPTIONS`: what the path takes, and a browser's preflight (Fetch, "CORS preflight").
+    private func respondOptions(_ head: RequestHead, _ endpoint: Endpoint, _ response: inout ResponseWriter) {
+        response.status = .noContent
+        response.append(fields.allow[Int(endpoint.rawValue)])
+        response.append(fields.noStore)
+        if endpoint.isCrossOrigin(head) { crossOrigin.appendPreflight(for: head, endpoint, to: &response) }
+    }
+
+    /// Writes a problem whose title is the status's own phrase.
+    func refuse(_ status: HTTPStatus, _ reason: String, _ detail: String, _ response: inout ResponseWriter) {
+        let title = "\(status.reasonPhrase)"
+        write(Problem(status: status, title: title, reason: reason, detail: detail), &response)
+    }
+
+    /// Writes a problem in place of whatever was begun.
+    func write(_ problem: Problem, _ response: inout ResponseWriter) {
+        response.status = problem.status
+        response.append(fields.problem)
+        response.body.removeAll(keepingCapacity: true)
+        problem.append(to: &response.body)
+    }
+
+    /// Writes a document, or 304 for who has it.
+    func respond(_ document: Document, _ head: RequestHead, _ response: inout ResponseWriter) {
+        response.append(document.fields)
+        if document.tag.isKnown(to: head) {
+            response.status = .notModified
+        } else {
+            response.sharedBody = document.body
+        }
+    }
+}
+
+extension Endpoint {
+    /// Whether `Accept` may rule the answer out. Documents for machines that send odd fields, health and pages are never refused so.
+    fileprivate var isNegotiated: Bool {
+        self == .resolve || self == .batch || self == .routes
+    }
+
+    /// Whether web pages of other origins may read the answer: all of `/v1/`, but not `/.well-known/`.
+    fileprivate func isCrossOrigin(_ head: RequestHead) -> Bool {
+        switch self {
+        case .resolve, .batch, .routes: true
+        case .unknown: begins(head.bytes.span, head.path, with: Array("/v1".utf8))
+        default: false
+        }
+    }
+}

@@ -1,0 +1,44 @@
+package import DeepLinks
+
+/// What a table that is right in itself cannot do, or does to its users' surprise, when this service serves it.
+package struct TableReport {
+    /// With their places, as in `:14:9: links[2]: …`, to be put behind the table's name.
+    package private(set) var errors: [String] = []
+    package private(set) var warnings: [String] = []
+
+    package init(_ table: RouteTable) {
+        let frozen = table.table
+        let json = frozen.json
+        for link in frozen.links {
+            if let path = Self.reservedPath(link) {
+                let position = SourcePosition(offset: link.offset, in: json.span)
+                let place = ":\(position.line):\(position.column): \(link.place)"
+                errors.append("\(place): \"\(link.pattern)\" would stand at \(path), which is the service's own")
+            }
+        }
+        if let bytes = AppSiteAssociation.make(for: frozen)?.json.count, bytes > AppSiteAssociation.sizeLimit {
+            let limit = AppSiteAssociation.sizeLimit
+            errors.append(": the apple-app-site-association document would have \(bytes) bytes; devices take \(limit)")
+        }
+        if !frozen.declaresNotFound {
+            warnings.append("no route notFound(url: String): an app gets no routes for a link that is refused, and shows nothing")
+        }
+        if !frozen.hosts.isEmpty && frozen.app.appIDs.isEmpty {
+            warnings.append("hosts, but no app.appIDs: the apple-app-site-association document names no app")
+        }
+    }
+
+    /// The endpoint or folder of the service that a link's web form would hide behind.
+    private static func reservedPath(_ link: Link) -> String? {
+        var path = ""
+        for segment in link.segments {
+            guard case .literal(let text) = segment else { return folder(path) }
+            path += "/" + String(decoding: text, as: UTF8.self)
+        }
+        return Endpoint.paths.first { $0.path == path }?.path ?? folder(path)
+    }
+
+    private static func folder(_ path: String) -> String? {
+        ["/v1", "/.well-known"].first { path == $0 || path.hasPrefix($0 + "/") }
+    }
+}

@@ -1,0 +1,87 @@
+/// The apple-app-site-association document of a table: which web links the system opens in the app (Apple, "applinks").
+package struct AppSiteAssociation: Sendable {
+    /// A rule; the first that matches decides.
+    package struct Component: Equatable, Sendable {
+        /// The path pattern, percent-encoded, with `*`, `?` and `$(variable)`.
+        package var path: String
+        /// Query items that have to match, by name; in the table's order.
+        package var query: [Item] = []
+        package var isExclusion = false
+    }
+
+    /// A query item's name and the pattern that its value has to match.
+    package struct Item: Equatable, Sendable {
+        package let name: String
+        package let pattern: String
+    }
+
+    /// A name for several texts, for use in patterns as `$(name)`.
+    package struct Variable: Equatable, Sendable {
+        package let name: String
+        package let values: [String]
+    }
+
+    /// The largest document that devices take, in bytes: larger ones have been seen to fail, though Apple's pages give no number.
+    package static let sizeLimit = 131_072
+
+    package let appIDs: [String]
+    package let components: [Component]
+    package let variables: [Variable]
+}
+
+extension AppSiteAssociation {
+    /// The document's bytes: the same for the same table, on every instance.
+    package var json: [UInt8] {
+        var output: [UInt8] = []
+        output.append(json: "{\"applinks\":{\"details\":[")
+        if !appIDs.isEmpty {
+            output.append(json: "{\"appIDs\":")
+            Self.append(appIDs, to: &output)
+            output.append(json: ",\"components\":[")
+            for (index, component) in components.enumerated() {
+                if index > 0 { output.append(json: ",") }
+                Self.append(component, to: &output)
+            }
+            output.append(json: "]}")
+        }
+        output.append(json: "]")
+        if !variables.isEmpty {
+            output.append(json: ",\"substitutionVariables\":{")
+            for (index, variable) in variables.enumerated() {
+                if index > 0 { output.append(json: ",") }
+                output.append(jsonString: variable.name)
+                output.append(json: ":")
+                Self.append(variable.values, to: &output)
+            }
+            output.append(json: "}")
+        }
+        output.append(json: "}}")
+        return output
+    }
+
+    private static func append(_ strings: [String], to output: inout [UInt8]) {
+        output.append(json: "[")
+        for (index, string) in strings.enumerated() {
+            if index > 0 { output.append(json: ",") }
+            output.append(jsonString: string)
+        }
+        output.append(json: "]")
+    }
+
+    private static func append(_ component: Component, to output: inout [UInt8]) {
+        output.append(json: "{\"/\":")
+        output.append(jsonString: component.path)
+        if !component.query.isEmpty {
+            output.append(json: ",\"?\":{")
+            for (index, item) in component.query.enumerated() {
+                if index > 0 { output.append(json: ",") }
+                output.append(jsonString: item.name)
+                output.append(json: ":")
+                output.append(jsonString: item.pattern)
+            }
+            output.append(json: "}")
+        }
+        if component.isExclusion { output.append(json: ",\"exclude\":true") }
+        output.append(json: "}")
+    }
+}

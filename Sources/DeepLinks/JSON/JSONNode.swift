@@ -1,0 +1,89 @@
+/// A JSON value with its place in the text, for documents whose author wants to know where a fault stands.
+package struct JSONNode: Sendable {
+    /// A member of an object, in the order written.
+    package struct Member: Sendable {
+        package let key: String
+        /// Where the key's quotation mark stands.
+        package let keyOffset: Int
+        package let value: JSONNode
+    }
+
+    /// What the value is.
+    package enum Value: Sendable {
+        case object([Member])
+        case array([JSONNode])
+        case string(String)
+        /// The number as written.
+        case number(String)
+        case bool(Bool)
+        case null
+    }
+
+    package let value: Value
+    /// Where the value begins, in bytes.
+    package let offset: Int
+
+    /// Parses a whole text.
+    ///
+    /// - Parameter text: UTF-8.
+    /// - Throws: `JSONError`, also for a key that stands twice in one object.
+    package init(parsing text: [UInt8]) throws(JSONError) {
+        let span = text.span
+        var reader = JSONReader()
+        let first = try reader.next(in: span)
+        self = try Self.read(first, &reader, span)
+        _ = try reader.next(in: span)
+    }
+
+    private init(_ value: Value, _ offset: Int) {
+        self.value = value
+        self.offset = offset
+    }
+
+    /// Recursion is bounded by `JSONReader.depthLimit`.
+    private static func read(
+        _ token: JSONReader.Token,
+        _ reader: inout JSONReader,
+        _ text: Span<UInt8>
+    ) throws(JSONError) -> JSONNode {
+        let offset = reader.tokenStart
+        switch token {
+        case .string(let characters): return JSONNode(.string(characters.string(in: text)), offset)
+        case .number(let range):
+            var digits: [UInt8] = []
+            digits.append(text, range)
+            return JSONNode(.number(String(decoding: digits, as: UTF8.self)), offset)
+        case .bool(let value): return JSONNode(.bool(value), offset)
+        case .null: return JSONNode(.null, offset)
+        case .beginArray:
+            var elements: [JSONNode] = []
+            while true {
+                let next = try reader.next(in: text)
+                if next == .endArray { return JSONNode(.array(elements), offset) }
+                elements.append(try read(next, &reader, text))
+            }
+        case .beginObject:
+            var members: [Member] = []
+            // A linear look is cheaper than a set for the handful of keys that objects have; the set is for hostile ones.
+            var seen: Set<[UInt8]> = []
+            while true {
+                guard case .key(let characters) = try reader.next(in: text) else { return JSONNode(.object(members), offset) }
+                let keyOffset = reader.tokenStart
+                let key = characters.string(in: text)
+                if !isNew(key, after: members, &seen) { throw JSONError(.repeatedKey(key), at: keyOffset) }
+                let first = try reader.next(in: text)
+                members.append(Member(key: key, keyOffset: keyOffset, value: try read(first, &reader, text)))
+            }
+        case .key, .endArray, .endObject, .end:
+            // The reader gives none of these where a value is due.
+            throw JSONError(.unexpectedEnd, at: offset)
+        }
+    }
+
+    /// Compares bytes: Swift's `==` on strings takes "é" and "e" with an accent for one key.
+    private static func isNew(_ key: String, after members: [Member], _ seen: inout Set<[UInt8]>) -> Bool {
+        if members.count < 16 { return !members.contains { $0.key.utf8.elementsEqual(key.utf8) } }
+        if seen.isEmpty { seen = Set(members.map { Array($0.key.utf8) }) }
+        return seen.insert(Array(key.utf8)).inserted
+    }
+}

@@ -1,0 +1,221 @@
+/// A link's parts, read from its bytes; one value is reused, so that reading a link allocates nothing once its arrays have grown.
+///
+/// Phases, each a method, in the order that decides which fault is named: size, characters and scheme syntax, scheme, authority, path
+/// (dot segments, empty segments, decoding). The query is only found, not read: a damaged item that no link names must not cost the link
+/// (`QueryItems`). The reader is ours because parsers differ where it matters: Foundation and browsers see different hosts in
+/// `https://good\@evil/`, so whatever they disagree on is refused here.
+package struct LinkReader: Sendable {
+    /// Which of the table's names the link is for.
+    package enum Origin: Equatable, Sendable {
+        /// The index of the host entry.
+        case web(host: Int)
+        /// The index of the scheme.
+        case scheme(Int)
+    }
+
+    /// The longest link that is read, in bytes as received.
+    package static let sizeLimit = 8192
+
+    /// What the link is for.
+    package private(set) var origin = Origin.scheme(0)
+    /// The segments' decoded bytes, one after another.
+    package internal(set) var decoded: [UInt8] = []
+    /// Each segment's place in `decoded`.
+    package private(set) var segments: [Range<Int>] = []
+    /// Whether the first segment stood in the authority of a custom scheme, where literals compare without case.
+    package private(set) var beginsInAuthority = false
+    /// The query's place in the link, without its `?`; empty if there is none.
+    package private(set) var query = 0..<0
+    /// The raw segments that are left while dot segments are removed.
+    private var raw: [Range<Int>] = []
+
+    package init() {}
+
+    /// Reads a link.
+    ///
+    /// - Parameters:
+    ///   - link: the bytes as received.
+    ///   - names: the hosts and schemes that are ours.
+    /// - Throws: `LinkRefusal`, in the order of the checks above.
+    package mutating func read(_ link: Span<UInt8>, for names: LinkNames) throws(LinkRefusal) {
+        guard link.count <= Self.sizeLimit else { throw .tooLong(bytes: link.count) }
+        if let fault = Self.characterFault(in: link) { throw .invalidURL(fault) }
+        let colon = try Self.schemeEnd(link)
+        decoded.removeAll(keepingCapacity: true)
+        segments.removeAll(keepingCapacity: true)
+        raw.removeAll(keepingCapacity: true)
+        beginsInAuthority = false
+
+        let end = firstIndex(of: UInt8(ascii: "#"), in: link, colon + 1..<link.count) ?? link.count
+        let mark = firstIndex(of: UInt8(ascii: "?"), in: link, colon + 1..<end)
+        query = mark.map { $0 + 1..<end } ?? end..<end
+        let body = colon + 1..<(mark ?? end)
+
+        if let defaultPort = Self.webPort(link, 0..<colon) {
+            let path = try readWebAuthority(link, body, defaultPort, names)
+            try readPath(link, path)
+        } else if let index = names.schemes.firstIndex(where: { matches($0, link, 0..<colon) }) {
+            origin = .scheme(index)
+            let path = try readSchemeAuthority(link, body)
+            try readPath(link, path)
+        } else {
+            throw .unsupportedScheme(0..<colon)
+        }
+    }
+
+    // MARK: Characters and scheme
+
+    /// Raw spaces, control characters and backslashes are refused anywhere: browsers drop or turn some of them, Foundation escapes them.
+    private static func characterFault(in link: Span<UInt8>) -> LinkFault? {
+        if link.isEmpty { return LinkFault(.empty, at: 0) }
+        var isASCII = true
+        for index in link.indices {
+            let byte = link[index]
+            if byte > UInt8(ascii: " ") && byte < 0x7F && byte != UInt8(ascii: "\\") { continue }
+            if byte >= 0x80 {
+                isASCII = false
+                continue
+            }
+            let kind: LinkFault.Kind = byte == UInt8(ascii: " ") ? .space : byte == UInt8(ascii: "\\") ? .backslash : .controlCharacter
+            return LinkFault(kind, at: index)
+        }
+        if !isASCII, let offset = firstMalformedUTF8(link, 0..<link.count) { return LinkFault(.malformedUTF8, at: offset) }
+        return nil
+    }
+
+    /// The place of the colon behind `ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )` (RFC 3986, section 3.1).
+    private static func schemeEnd(_ link: Span<UInt8>) throws(LinkRefusal) -> Int {
+        var index = 0
+        while index < link.count {
+            let byte = link[index]
+            if byte == UInt8(ascii: ":") && index > 0 { return index }
+            let isAllowed =
+                isLetter(byte)
+                || (index > 0
+                    && (isDigit(byte) || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")))
+            guard isAllowed else { break }
+            index += 1
+        }
+        throw .invalidURL(LinkFault(.missingScheme, at: index))
+    }
+
+    private static func webPort(_ link: Span<UInt8>, _ scheme: Range<Int>) -> Int? {
+        if matches(LinkNames.https, link, scheme) { return 443 }
+        if matches(LinkNames.http, link, scheme) { return 80 }
+        return nil
+    }
+
+    // MARK: Authority
+
+    /// Checks host and port, and gives the path's place.
+    private mutating func readWebAuthority(
+        _ link: Span<UInt8>,
+        _ body: Range<Int>,
+        _ defaultPort: Int,
+        _ names: LinkNames
+    ) throws(LinkRefusal) -> Range<Int> {
+        guard let authority = Self.authority(link, body) else {
+            throw .invalidURL(LinkFault(.missingAuthority, at: body.lowerBound))
+        }
+        if firstIndex(of: UInt8(ascii: "@"), in: link, authority) != nil { throw .credentials }
+        if authority.isEmpty { throw .invalidURL(LinkFault(.missingHost, at: authority.lowerBound)) }
+        let (host, port) = try HostName.split(link, authority)
+        let isLiteralAddress = try HostName.check(link, host)
+        if let port, !port.isEmpty, try HostName.number(link, port) != defaultPort { throw .port(port) }
+        guard !isLiteralAddress, let index = names.hosts.firstIndex(where: { matches($0, link, host) }) else {
+            throw .unknownHost(host)
+        }
+        origin = .web(host: index)
+        return authority.upperBound..<body.upperBound
+    }
+
+    /// Takes a custom scheme's authority as the first segment, and gives the path's place.
+    private mutating func readSchemeAuthority(_ link: Span<UInt8>, _ body: Range<Int>) throws(LinkRefusal) -> Range<Int> {
+        guard let authority = Self.authority(link, body) else { return body }
+        if firstIndex(of: UInt8(ascii: "@"), in: link, authority) != nil { throw .credentials }
+        var name = authority
+        if let colon = firstIndex(of: UInt8(ascii: ":"), in: link, authority) {
+            let port = colon + 1..<authority.upperBound
+            // An empty port is no port (RFC 3986, section 3.2.3); a number has no meaning here, anything else is no port at all.
+            if !port.isEmpty {
+                _ = try HostName.number(link, port)
+                throw .port(port)
+            }
+            name = authority.lowerBound..<colon
+        }
+        if name.isEmpty { return authority.upperBound..<body.upperBound }
+        if dots(link, name) > 0 { throw .invalidURL(LinkFault(.dotsInAuthority, at: name.lowerBound)) }
+        try appendSegment(link, name)
+        beginsInAuthority = true
+        return authority.upperBound..<body.upperBound
+    }
+
+    /// What stands between `//` and the next `/`; nil without `//`.
+    private static func authority(_ link: Span<UInt8>, _ body: Range<Int>) -> Range<Int>? {
+        guard body.count >= 2, link[body.lowerBound] == UInt8(ascii: "/"), link[body.lowerBound + 1] == UInt8(ascii: "/")
+        else { return nil }
+        let start = body.lowerBound + 2
+        return start..<(firstIndex(of: UInt8(ascii: "/"), in: link, start..<body.upperBound) ?? body.upperBound)
+    }
+
+    // MARK: Path
+
+    /// Splits, removes dot segments (RFC 3986, section 5.2.4), drops empty segments, then decodes each segment once.
+    ///
+    /// An empty segment counts for `..` before it is dropped: `/a//../b` is `/a/b`.
+    private mutating func readPath(_ link: Span<UInt8>, _ path: Range<Int>) throws(LinkRefusal) {
+        var start = path.lowerBound
+        if start < path.upperBound && link[start] == UInt8(ascii: "/") { start += 1 }
+        while start <= path.upperBound && !path.isEmpty {
+            let end = firstIndex(of: UInt8(ascii: "/"), in: link, start..<path.upperBound) ?? path.upperBound
+            switch dots(link, start..<end) {
+            case 1: break
+            case 2: _ = raw.popLast()
+            default: raw.append(start..<end)
+            }
+            start = end + 1
+        }
+        for index in raw.indices where !raw[index].isEmpty { try appendSegment(link, raw[index]) }
+    }
+
+    private mutating func appendSegment(_ link: Span<UInt8>, _ range: Range<Int>) throws(LinkRefusal) {
+        let start = decoded.count
+        if let fault = PercentEncoding.decode(link, range, as: .path, into: &decoded) { throw .invalidURL(fault) }
+        segments.append(start..<decoded.count)
+    }
+}
+
+/// 1 for `.`, 2 for `..`, each dot plain or as `%2E`; 0 for any other segment.
+private func dots(_ link: Span<UInt8>, _ range: Range<Int>) -> Int {
+    guard range.count <= 6 else { return 0 }
+    var index = range.lowerBound
+    var count = 0
+    while index < range.upperBound {
+        if link[index] == UInt8(ascii: ".") {
+            index += 1
+        } else if index + 2 < range.upperBound, link[index] == UInt8(ascii: "%"), link[index + 1] == UInt8(ascii: "2"),
+            lowercased(link[index + 2]) == UInt8(ascii: "e")
+        {
+            index += 3
+        } else {
+            return 0
+        }
+        count += 1
+    }
+    return count <= 2 ? count : 0
+}
+
+/// The first place of a byte within part of a text.
+func firstIndex(of byte: UInt8, in text: Span<UInt8>, _ range: Range<Int>) -> Int? {
+    for index in range where text[index] == byte { return index }
+    return nil
+}
+
+/// Whether part of a text is this name, ASCII letters compared without case.
+///
+/// - Parameter name: in lower case.
+func matches(_ name: [UInt8], _ text: Span<UInt8>, _ range: Range<Int>) -> Bool {
+    guard name.count == range.count else { return false }
+    for offset in name.indices where name[offset] != lowercased(text[range.lowerBound + offset]) { return false }
+    return true
+}

@@ -1,0 +1,91 @@
+extension LinkResolver {
+    /// Appends the JSON array of the stack of the link that was resolved last: exactly what Swift's synthesized `Codable` writes.
+    ///
+    /// - Parameters:
+    ///   - index: what `resolve` returned.
+    ///   - table: the same table.
+    ///   - output: grows by the array.
+    package func writeRoutes(_ index: Int, _ table: FrozenTable, into output: inout [UInt8]) {
+        let link = table.links[index]
+        for piece in link.answer.pieces {
+            switch piece {
+            case .text(let range): link.answer.append(range, to: &output)
+            case .comma: appendComma(&output)
+            case .value(let slot): write(slot, link, &output)
+            case .member(let key, let slot):
+                guard values[slot] != .absent else { continue }
+                appendComma(&output)
+                link.answer.append(key, to: &output)
+                write(slot, link, &output)
+            }
+        }
+    }
+
+    private func appendComma(_ output: inout [UInt8]) {
+        if output.last != UInt8(ascii: "{") { output.append(UInt8(ascii: ",")) }
+    }
+
+    /// Values are written from the link's own text: an accepted Int or Bool is its own JSON, a UUID only needs capitals.
+    private func write(_ slot: Int, _ link: Link, _ output: inout [UInt8]) {
+        switch values[slot] {
+        case .absent: output.append(json: "null")
+        case .flag: output.append(json: "true")
+        case .text(let range):
+            switch link.slots[slot].type {
+            case .int, .bool: output.append(reader.decoded.span, range)
+            case .uuid:
+                output.append(UInt8(ascii: "\""))
+                let text = reader.decoded.span
+                output.append(addingCapacity: range.count) { (bytes: inout OutputSpan<UInt8>) in
+                    for index in range { bytes.append(uppercased(text[index])) }
+                }
+                output.append(UInt8(ascii: "\""))
+            case .string, .enumeration: output.append(jsonString: reader.decoded.span, range)
+            }
+        }
+    }
+
+    /// Appends `[[name, value], …]` of the query items that the resolved link does not read, decoded, duplicates kept.
+    ///
+    /// - Parameters:
+    ///   - index: what `resolve` returned.
+    ///   - link: the URL's bytes.
+    ///   - table: the same table.
+    ///   - output: grows by the array.
+    /// - Returns: false, and nothing is written, if there is no such item; one that does not decode is left out.
+    package mutating func writeQuery(_ index: Int, _ link: Span<UInt8>, _ table: FrozenTable, into output: inout [UInt8]) -> Bool {
+        let start = output.count
+        forEachUnreadItem(index, link, table) { text, name, value in
+            output.append(UInt8(ascii: output.count == start ? "[" : ","))
+            output.append(UInt8(ascii: "["))
+            output.append(jsonString: text, name)
+            output.append(UInt8(ascii: ","))
+            output.append(jsonString: text, value)
+            output.append(UInt8(ascii: "]"))
+        }
+        guard output.count > start else { return false }
+        output.append(UInt8(ascii: "]"))
+        return true
+    }
+
+    /// Calls back with each unread item's decoded text and the places of its name and value in it.
+    mutating func forEachUnreadItem(
+        _ index: Int,
+        _ link: Span<UInt8>,
+        _ table: FrozenTable,
+        _ body: (_ text: Span<UInt8>, _ name: Range<Int>, _ value: Range<Int>) -> Void
+    ) {
+        guard !items.items.isEmpty else { return }
+        let wanted = table.links[index].items
+        let mark = reader.decoded.count
+        for item in items.items where !wanted.contains(where: { items.isNamed(item, $0.name, link) }) {
+            reader.decoded.removeSubrange(mark...)
+            guard PercentEncoding.decode(link, item.name, as: .query, into: &reader.decoded) == nil else { continue }
+            let middle = reader.decoded.count
+            let value = item.value ?? item.name.upperBound..<item.name.upperBound
+            guard PercentEncoding.decode(link, value, as: .query, into: &reader.decoded) == nil else { continue }
+            body(reader.decoded.span, mark..<middle, middle..<reader.decoded.count)
+        }
+        reader.decoded.removeSubrange(mark...)
+    }
+}

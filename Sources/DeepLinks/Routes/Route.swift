@@ -1,0 +1,54 @@
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
+
+/// A screen to push: a case of the app's `Route` enum with its associated values.
+public struct Route: Hashable, Sendable {
+    /// An associated value of the case.
+    public struct Argument: Hashable, Sendable {
+        /// The label, or `_0`, `_1`, … by position for an unlabeled value (SE-0295).
+        public let label: String
+        /// The value; an optional parameter without one has no argument.
+        public let value: Value
+    }
+
+    /// The types of associated values.
+    public enum Value: Hashable, Sendable {
+        /// A `String`, or a value of one of the table's enums.
+        case string(String)
+        /// A `UUID`.
+        case uuid(UUID)
+        /// An `Int`, in 64 bits.
+        case int(Int)
+        /// A `Bool`.
+        case bool(Bool)
+    }
+
+    /// The case's name.
+    public let name: String
+    /// The associated values in the order declared.
+    public let arguments: [Argument]
+
+    /// The value of a parameter.
+    ///
+    /// - Parameter label: the label, or `_0`, `_1`, … for an unlabeled one.
+    /// - Returns: nil if the case has no such value.
+    public subscript(label: String) -> Value? {
+        arguments.first { $0.label == label }?.value
+    }
+}
+
+extension Route.Value {
+    /// Swift's `==` takes "é" and "e" with an accent for one string; a link does not, and so neither do values.
+    public static func == (first: Self, second: Self) -> Bool {
+        switch (first, second) {
+        case (.string(let first), .string(let second)): first.utf8.elementsEqual(second.utf8)
+        case (.uuid(let first), .uuid(let second)): first == second
+        case (.int(let first), .int(let second)): first == second
+        case (.bool(let first), .bool(let second)): first == second
+        default: false
+        }
+    }
+}

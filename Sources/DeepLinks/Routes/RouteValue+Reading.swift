@@ -1,0 +1,27 @@
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+/// The value that a text stands for.
+///
+/// - Parameters:
+///   - text: where the decoded bytes lie.
+///   - range: their place in it; `type` accepts them.
+///   - type: the parameter's type.
+func value(_ text: Span<UInt8>, _ range: Range<Int>, _ type: ParameterType) -> Route.Value {
+    var bytes: [UInt8] = []
+    bytes.append(text, range)
+    let string = String(decoding: bytes, as: UTF8.self)
+    switch type {
+    case .string, .enumeration: return .string(string)
+    case .uuid:
+        guard let uuid = UUID(uuidString: string) else { return .string(string) }
+        return .uuid(uuid)
+    case .int:
+        guard let number = Int(string) else { return .string(string) }
+        return .int(number)
+    case .bool: return .bool(string == "true")
+    }
+}

@@ -1,0 +1,18 @@
+/// An app's version: dot-separated numbers, of which missing ones are 0, so that `3` is `3.0`.
+package struct AppVersion: Sendable {
+    /// One to eight numbers.
+    package let numbers: [Int]
+
+    /// Reads a version.
+    ///
+    /// - Parameter text: one to eight numbers of one to nine digits, with dots between them.
+    /// - Returns: nil for any other text.
+    package init?(_ text: some Collection<UInt8>) {
+        var numbers: [Int] = []
+        for part in text.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false) {
+            guard (1...9).contains(part.count), part.allSatisfy(isDigit), numbers.count < 8 else { return nil }
+            numbers.append(part.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) })
+        }
+        self.numbers = numbers
+    }
+}

@@ -1,0 +1,108 @@
+/// One link of a table, its parents' part included.
+///
+/// An object rather than a struct: reading a struct out of an array would retain each of its arrays, at every request.
+package final class Link: Sendable {
+    /// A segment of the path.
+    package enum Segment: Equatable, Sendable {
+        case literal([UInt8])
+        /// The index of the placeholder that stands here.
+        case slot(Int)
+    }
+
+    /// A placeholder: where its text comes from and what it has to be.
+    package struct Slot: Sendable {
+        package let name: String
+        package let type: ParameterType
+        /// Whether it only feeds optional parameters, so that a query item may be missing.
+        package let isOptional: Bool
+    }
+
+    /// A query item that the link reads.
+    package struct Item: Sendable {
+        /// What the item has to hold.
+        package enum Content: Equatable, Sendable {
+            case slot(Int)
+            case literal([UInt8])
+        }
+
+        package let name: [UInt8]
+        package let content: Content
+        package let isRequired: Bool
+    }
+
+    /// Where the table has it, as in `links[2].children[0]`.
+    package let place: String
+    /// Where its `path` stands in the table's text, in bytes.
+    package let offset: Int
+    /// The whole path as written.
+    package let pattern: String
+    package let tab: String?
+    package let segments: [Segment]
+    package let slots: [Slot]
+    /// The query items in the order written, the parents' first.
+    package let items: [Item]
+    package let requiredItemCount: Int
+    package let literalItemCount: Int
+    /// The pattern as a JSON string.
+    package let patternJSON: [UInt8]
+    /// The tab as a JSON string; empty without one.
+    package let tabJSON: [UInt8]
+    let routes: [RouteTemplate]
+    let answer: AnswerTemplate
+
+    init(
+        place: String,
+        offset: Int,
+        pattern: String,
+        tab: String?,
+        segments: [Segment],
+        slots: [Slot],
+        items: [Item],
+        routes: [RouteTemplate],
+        answer: AnswerTemplate
+    ) {
+        self.place = place
+        self.offset = offset
+        self.pattern = pattern
+        self.tab = tab
+        self.segments = segments
+        self.slots = slots
+        self.items = items
+        self.routes = routes
+        self.answer = answer
+        patternJSON = Self.json(pattern)
+        tabJSON = tab.map(Self.json) ?? []
+        requiredItemCount = items.count { $0.isRequired }
+        literalItemCount = items.count { if case .literal = $0.content { true } else { false } }
+    }
+
+    private static func json(_ text: String) -> [UInt8] {
+        var output: [UInt8] = []
+        output.append(jsonString: text)
+        return output
+    }
+
+    /// Whether this link goes before another of the same ranks: more required items first, then more literal ones.
+    func precedes(_ other: Link) -> Bool {
+        (requiredItemCount, literalItemCount) > (other.requiredItemCount, other.literalItemCount)
+    }
+}
+
+/// A route as a link opens it: a declaration and where each argument comes from.
+struct RouteTemplate: Equatable, Sendable {
+    /// Where an argument comes from.
+    enum Source: Equatable, Sendable {
+        case placeholder(String)
+        case literal(Route.Value)
+    }
+
+    /// An argument of the route; an optional parameter that the link leaves out has none.
+    struct Argument: Equatable, Sendable {
+        /// The parameter's index in the declaration.
+        let parameter: Int
+        let source: Source
+    }
+
+    let declaration: Int
+    let arguments: [Argument]
+}

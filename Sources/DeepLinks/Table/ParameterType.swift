@@ -1,0 +1,88 @@
+/// The types that a route's parameters may have.
+package enum ParameterType: Hashable, Sendable {
+    /// One of the table's enums, by its index.
+    case enumeration(Int)
+    case bool
+    case uuid
+    case int
+    case string
+
+    /// Where the type stands among placeholders at one place of a path: the one that takes fewer texts goes first.
+    ///
+    /// Literals stand before all of them. Enums share a rank, so two enums at one place are told apart by their values alone.
+    var rank: Int {
+        switch self {
+        case .enumeration: 1
+        case .bool: 2
+        case .uuid: 3
+        case .int: 4
+        case .string: 5
+        }
+    }
+
+    /// Whether a decoded text is a value of this type.
+    ///
+    /// - Parameters:
+    ///   - text: where the decoded bytes lie.
+    ///   - range: their place in it.
+    ///   - enumerations: the table's enums.
+    func accepts(_ text: Span<UInt8>, _ range: Range<Int>, _ enumerations: EnumerationSet) -> Bool {
+        switch self {
+        case .string: isStringValue(text, range)
+        case .uuid: isUUID(text, range)
+        case .int: isCanonicalInt(text, range)
+        case .bool: isBool(text, range)
+        case .enumeration(let index): enumerations.contains(text, range, in: index)
+        }
+    }
+}
+
+/// At least one character, no control character.
+private func isStringValue(_ text: Span<UInt8>, _ range: Range<Int>) -> Bool {
+    for index in range where isControl(text[index]) { return false }
+    return !range.isEmpty
+}
+
+/// 8-4-4-4-12 hex digits in either case, as `UUID(uuidString:)` takes them (RFC 9562, section 4).
+private func isUUID(_ text: Span<UInt8>, _ range: Range<Int>) -> Bool {
+    guard range.count == 36 else { return false }
+    for offset in 0..<36 {
+        let byte = text[range.lowerBound + offset]
+        let isHyphen = offset == 8 || offset == 13 || offset == 18 || offset == 23
+        guard isHyphen ? byte == UInt8(ascii: "-") : hexValue(byte) != nil else { return false }
+    }
+    return true
+}
+
+/// `0`, or an optional minus and digits that do not begin with 0, within 64 bits.
+///
+/// `Int(_: String)` was rejected: it takes `+2`, `02` and `-0`, and so two links for one screen.
+private func isCanonicalInt(_ text: Span<UInt8>, _ range: Range<Int>) -> Bool {
+    guard !range.isEmpty else { return false }
+    let isNegative = text[range.lowerBound] == UInt8(ascii: "-")
+    let start = range.lowerBound + (isNegative ? 1 : 0)
+    guard start < range.upperBound else { return false }
+    if text[start] == UInt8(ascii: "0") { return range.count == 1 }
+    var magnitude: UInt64 = 0
+    guard range.upperBound - start <= 19 else { return false }
+    for index in start..<range.upperBound {
+        guard isDigit(text[index]) else { return false }
+        magnitude = magnitude * 10 + UInt64(text[index] - UInt8(ascii: "0"))
+    }
+    return magnitude <= UInt64(Int64.max) + (isNegative ? 1 : 0)
+}
+
+private func isBool(_ text: Span<UInt8>, _ range: Range<Int>) -> Bool {
+    equals("true", text, range) || equals("false", text, range)
+}
+
+/// Whether part of a text is this word.
+private func equals(_ word: String, _ text: Span<UInt8>, _ range: Range<Int>) -> Bool {
+    guard word.utf8.count == range.count else { return false }
+    var index = range.lowerBound
+    for byte in word.utf8 {
+        guard text[index] == byte else { return false }
+        index += 1
+    }
+    return true
+}

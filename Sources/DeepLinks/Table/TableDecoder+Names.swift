@@ -1,0 +1,150 @@
+// The parts of a table that nothing else is needed for: the app, hosts, schemes, enums and routes.
+
+extension TableDecoder {
+    mutating func checkVersion(_ node: JSONNode) {
+        if case .number(let digits) = node.value, let version = Int(digits), version >= 0 { return }
+        fault(node.offset, "version", "the app's table version is a whole number, 0 or more")
+    }
+
+    mutating func decodeApp(_ node: JSONNode) {
+        let later = ["appStoreID", "image", "webcredentials", "appclips", "activitycontinuation", "android", "also"]
+        guard let members = object(node, "app", ["comment", "name", "appIDs", "swiftModule"], later: later) else { return }
+        if let name = members["name"] { app.name = string(name, "app.name") ?? "" }
+        if let module = members["swiftModule"], let name = string(module, "app.swiftModule") {
+            if isIdentifier(name) {
+                app.swiftModule = name
+            } else {
+                fault(module.offset, "app.swiftModule", "\"\(printable(name))\" is not the name of a Swift module")
+            }
+        }
+        guard let list = members["appIDs"] else { return }
+        for (index, element) in (array(list, "app.appIDs") ?? []).enumerated() {
+            let path = "app.appIDs[\(index)]"
+            guard let id = string(element, path) else { continue }
+            if !isAppID(id) {
+                let shape = "an app ID is a prefix of ten letters and digits, a dot and a bundle ID"
+                fault(element.offset, path, "\(shape), not \"\(printable(id))\"")
+            } else if app.appIDs.contains(id) {
+                fault(element.offset, path, "\"\(id)\" stands here twice")
+            } else {
+                app.appIDs.append(id)
+            }
+        }
+    }
+
+    /// `ABCDE12345.dev.swiftcrafted.app` (Apple, "Supporting associated domains").
+    private func isAppID(_ text: String) -> Bool {
+        let bytes = Array(text.utf8)
+        guard bytes.count > 11, bytes[10] == UInt8(ascii: ".") else { return false }
+        let isPrefix = bytes[..<10].allSatisfy { isDigit($0) || (isLetter($0) && $0 == uppercased($0)) }
+        let isBundleID = bytes[11...].allSatisfy { isAlphanumeric($0) || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ".") }
+        return isPrefix && isBundleID
+    }
+
+    mutating func decodeHosts(_ node: JSONNode) {
+        for (index, element) in (array(node, "hosts") ?? []).enumerated() {
+            let path = "hosts[\(index)]"
+            guard let text = string(element, path) else { continue }
+            let host = String(decoding: text.utf8.map(lowercased), as: UTF8.self)
+            if let message = hostFault(host) {
+                fault(element.offset, path, message)
+            } else if hosts.contains(host) {
+                fault(element.offset, path, "\"\(host)\" stands here twice")
+            } else {
+                hosts.append(host)
+            }
+        }
+    }
+
+    /// What keeps a text from being an exact host name of letters, digits and hyphens (RFC 1123, section 2.1), nil if nothing does.
+    private func hostFault(_ host: String) -> String? {
+        let shown = printable(host)
+        if host.utf8.contains(UInt8(ascii: ":")) { return "\"\(shown)\" is not a host alone: no scheme, no port, no placeholder" }
+        if host.utf8.contains(UInt8(ascii: "*")) { return "\"\(shown)\": wildcards in hosts are not supported by this version" }
+        if host.utf8.contains(where: { $0 >= 0x80 }) { return "\"\(shown)\" has to be written in punycode (xn--…)" }
+        let isName = host.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false).allSatisfy { label in
+            (1...63).contains(label.count) && label.first != UInt8(ascii: "-") && label.last != UInt8(ascii: "-")
+                && label.allSatisfy { isAlphanumeric($0) || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }
+        }
+        return isName && host.utf8.count <= 253 ? nil : "\"\(shown)\" is not a host name"
+    }
+
+    mutating func decodeSchemes(_ node: JSONNode) {
+        for (index, element) in (array(node, "schemes") ?? []).enumerated() {
+            let path = "schemes[\(index)]"
+            guard let text = string(element, path) else { continue }
+            let scheme = String(decoding: text.utf8.map(lowercased), as: UTF8.self)
+            if scheme == "http" || scheme == "https" {
+                fault(element.offset, path, "web links are not an app's own scheme; name their hosts in \"hosts\"")
+            } else if !isScheme(scheme) {
+                let rule = "a scheme is a letter, then letters, digits, +, - and ., without the colon"
+                fault(element.offset, path, "\(rule), not \"\(printable(text))\"")
+            } else if schemes.contains(scheme) {
+                fault(element.offset, path, "\"\(scheme)\" stands here twice")
+            } else {
+                schemes.append(scheme)
+            }
+        }
+    }
+
+    /// RFC 3986, section 3.1.
+    private func isScheme(_ text: String) -> Bool {
+        guard let first = text.utf8.first, isLetter(first) else { return false }
+        return text.utf8.allSatisfy {
+            isAlphanumeric($0) || $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ".")
+        }
+    }
+
+    mutating func decodeEnumerations(_ node: JSONNode) {
+        guard case .object(let members) = node.value else {
+            fault(node.offset, "enums", "expected an object, got \(node.kind)")
+            return
+        }
+        for member in members {
+            let path = "enums.\(printable(member.key))"
+            if !isIdentifier(member.key) || ["String", "UUID", "Int", "Bool", "Double", "URL"].contains(member.key) {
+                fault(member.keyOffset, path, "an enum's name is a Swift name that is no other type")
+            }
+            let values = names(member.value, path, "an enum's value")
+            if values.isEmpty, case .array(let elements) = member.value.value, elements.isEmpty {
+                fault(member.value.offset, path, "an enum has at least one value")
+            }
+            // Also after a fault: a parameter of this type is not to be blamed for it.
+            enumerations.append(EnumerationSet.Enumeration(name: member.key, values: values))
+        }
+    }
+
+    mutating func decodeRoutes(_ node: JSONNode) {
+        for (index, element) in (array(node, "routes") ?? []).enumerated() {
+            let path = "routes[\(index)]"
+            guard let text = string(element, path) else { continue }
+            do {
+                let declaration = try DeclarationParser.parse(text, enumerations)
+                if declarationIndices[declaration.name] != nil {
+                    fault(element.offset, path, "\(declaration.name) is declared twice")
+                    continue
+                }
+                if declaration.name == RouteDeclaration.notFound && !declaration.isNotFound {
+                    fault(element.offset, path, "the fallback route is declared as notFound(url: String), or not at all")
+                }
+                declarationIndices[declaration.name] = declarations.count
+                declarations.append(declaration)
+            } catch {
+                let name = text.prefix { isIdentifier(String($0)) || $0.isNumber }
+                spoiledRoutes.insert(String(name))
+                fault(element.offset, path, "\(error.message), at character \(error.column + 1) of \"\(printable(text))\"")
+            }
+        }
+    }
+}
+
+extension RouteDeclaration {
+    /// The name of the route that a refusal pushes.
+    static let notFound = "notFound"
+
+    /// Whether this is `notFound(url: String)`, the only shape that the fallback route may have.
+    var isNotFound: Bool {
+        name == Self.notFound && parameters.count == 1 && parameters[0].label == "url" && parameters[0].type == .string
+            && !parameters[0].isOptional
+    }
+}

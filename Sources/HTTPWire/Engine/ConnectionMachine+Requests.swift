@@ -1,0 +1,259 @@
+extension ConnectionMachine {
+    /// Reads a head, and the content if all of it is there; whether there is more to do.
+    mutating func readHead(
+        _ input: Span<UInt8>,
+        from position: inout Int,
+        in workspace: inout Workspace
+    ) throws(RequestRefusal) -> Bool {
+        guard position < input.count, workspace.output.count < workspace.limits.waitingOutput else {
+            return false
+        }
+        if phase == .idle {
+            workspace.head.reset()
+            exchangeOrigin = position
+            exchangeStart = workspace.now
+        }
+        let isComplete = try parser.read(
+            input,
+            from: &position,
+            limits: workspace.limits,
+            into: &workspace.head
+        )
+        if isComplete {
+            try beginExchange(input, at: &position, in: &workspace)
+            return true
+        }
+        if phase == .idle, !workspace.head.bytes.isEmpty {
+            phase = .head
+            deadline = workspace.now + workspace.limits.headTime
+        }
+        return false
+    }
+
+    /// Decides what becomes of a request whose head is complete.
+    private mutating func beginExchange(
+        _ input: Span<UInt8>,
+        at position: inout Int,
+        in workspace: inout Workspace
+    ) throws(RequestRefusal) {
+        phase = .body
+        requestCount += 1
+        framing = try BodyFraming(workspace.head)
+        try readConnectionOptions(workspace.head)
+        keepsOpen =
+            !clientCloses && !workspace.context.isDraining
+            && requestCount < workspace.limits.requestsPerConnection
+        hasWrittenHead = false
+        contentBytes = 0
+
+        workspace.response.reset()
+        let plan = workspace.handler.plan(
+            for: workspace.head,
+            context: workspace.context,
+            into: &workspace.response
+        )
+        switch plan {
+        case .answered:
+            answer(at: position, in: &workspace)
+            return
+        case .whole(let limit):
+            bodyLimit = limit
+            if let length = framing.declaredLength {
+                if length > limit { throw .contentTooLarge(limit: limit) }
+                if input.count - position >= length {
+                    framing = .none
+                    let content = input.extracting(position..<position + length)
+                    position += length
+                    respond(to: content, at: position, in: &workspace)
+                    return
+                }
+            }
+            workspace.body.removeAll(keepingCapacity: true)
+        case .stream(let step):
+            self.step = step
+            phase = .streaming
+        }
+        // RFC 9110 section 10.1.1: not if some of the content has come already.
+        if expectsContinue, position == input.count {
+            workspace.output.bytes.append(literal: "HTTP/1.1 100 Continue\r\n\r\n")
+        }
+        beginWindow(in: workspace)
+    }
+
+    /// Reads `Connection` and `Expect`, which an HTTP/1.0 client cannot mean (RFC 9110 sections 7.6.1 and 10.1.1).
+    private mutating func readConnectionOptions(_ head: RequestHead) throws(RequestRefusal) {
+        clientCloses = head.minorVersion == 0
+        expectsContinue = false
+        for field in head.fields {
+            if field.name == .connection {
+                if head.list(.connection, holds: "close") {
+                    clientCloses = true
+                } else if head.minorVersion == 0, head.list(.connection, holds: "keep-alive") {
+                    clientCloses = false
+                }
+            } else if field.name == .expect, head.minorVersion > 0 {
+                guard head.bytes.span.equals("100-continue", in: field.valueRange) else {
+                    throw .expectationFailed
+                }
+                if case .none = framing { continue }
+                expectsContinue = true
+            }
+        }
+    }
+
+    /// Collects content and answers when all of it is there.
+    mutating func readBody(
+        _ input: Span<UInt8>,
+        from position: inout Int,
+        in workspace: inout Workspace
+    ) throws(RequestRefusal) -> Bool {
+        while true {
+            switch try framing.next(input, from: &position, limits: workspace.limits) {
+            case .content(let range):
+                let promised = max(range.count, framing.promisedByChunk)
+                if promised > bodyLimit - workspace.body.count { throw .contentTooLarge(limit: bodyLimit) }
+                workspace.body.append(copying: input, range)
+                framing.take(range.count)
+                position = range.upperBound
+            case .needMore:
+                // A chunk's size is refused before its first byte has come.
+                if framing.promisedByChunk > bodyLimit - workspace.body.count {
+                    throw .contentTooLarge(limit: bodyLimit)
+                }
+                return false
+            case .end:
+                framing = .none
+                workspace.response.reset()
+                var body: [UInt8] = []
+                swap(&body, &workspace.body)
+                respond(to: body.span, at: position, in: &workspace)
+                swap(&body, &workspace.body)
+                return true
+            }
+        }
+    }
+
+    /// Reads past content that nobody wants, up to a limit.
+    mutating func discard(
+        _ input: Span<UInt8>,
+        from position: inout Int,
+        in workspace: inout Workspace
+    ) throws(RequestRefusal) -> Bool {
+        while true {
+            let piece: BodyFraming.Piece
+            do { piece = try framing.next(input, from: &position, limits: workspace.limits) } catch {
+                // The answer is on the wire; a second one would be taken for the next request's.
+                closing = .staged
+                return false
+            }
+            switch piece {
+            case .content(let range):
+                discardable -= range.count
+                if discardable < 0 {
+                    closing = .staged
+                    return false
+                }
+                framing.take(range.count)
+                position = range.upperBound
+            case .needMore: return false
+            case .end:
+                if workspace.context.isDraining { closing = .staged } else { becomeIdle(in: workspace) }
+                return true
+            }
+        }
+    }
+
+    private mutating func respond(to content: Span<UInt8>, at position: Int, in workspace: inout Workspace) {
+        workspace.handler.respond(
+            to: workspace.head,
+            body: content,
+            context: workspace.context,
+            into: &workspace.response
+        )
+        answer(at: position, in: &workspace)
+    }
+
+    /// Writes the answer and goes on to the next request, to unread content, or to the end.
+    private mutating func answer(at position: Int, in workspace: inout Workspace) {
+        var isUnread = true
+        if case .none = framing { isUnread = false }
+        keepsOpen = keepsOpen && !workspace.response.closesConnection
+        // A client that waits for 100 may send the content or leave it out, so what comes next could be read in two ways.
+        if isUnread, expectsContinue || framing.declaredLength ?? 0 > workspace.limits.discardedContent {
+            keepsOpen = false
+        }
+        contentBytes = workspace.writeResponse(
+            to: workspace.head.method,
+            keepsOpen: keepsOpen,
+            minorVersion: workspace.head.minorVersion
+        )
+        report(at: position, hasHead: true, in: workspace)
+        if !keepsOpen {
+            closing = clientCloses && !isUnread ? .clean : .staged
+        } else if isUnread {
+            phase = .discarding
+            discardable = workspace.limits.discardedContent
+            deadline = workspace.now + workspace.limits.bodyTime
+        } else {
+            becomeIdle(in: workspace)
+        }
+    }
+
+    /// Answers a request that cannot be served; the connection ends, since nothing behind it can be trusted.
+    mutating func refuse(_ refusal: RequestRefusal, at position: Int, in workspace: inout Workspace) {
+        step = nil
+        if hasWrittenHead {
+            report(at: position, hasHead: true, in: workspace)
+            closing = .abrupt
+            return
+        }
+        let hasHead = phase != .idle && phase != .head
+        workspace.response.reset()
+        workspace.response.status = refusal.status
+        workspace.handler.respond(
+            to: refusal,
+            head: hasHead ? workspace.head : nil,
+            context: workspace.context,
+            into: &workspace.response
+        )
+        contentBytes = workspace.writeResponse(to: workspace.head.method, keepsOpen: false, minorVersion: 1)
+        report(at: position, hasHead: hasHead, in: workspace)
+        closing = .staged
+    }
+
+    /// Refuses the connection itself, before any of its requests has been read.
+    package mutating func refuseConnection(in workspace: inout Workspace) {
+        workspace.head.reset()
+        exchangeStart = workspace.now
+        refuse(.overloaded, at: 0, in: &workspace)
+    }
+
+    /// Waits for the next request.
+    mutating func becomeIdle(in workspace: Workspace) {
+        phase = .idle
+        parser = RequestHeadParser()
+        framing = .none
+        hasWrittenHead = false
+        deadline = workspace.now + workspace.limits.idleTime
+    }
+
+    /// Begins to measure the time for content.
+    mutating func beginWindow(in workspace: Workspace) {
+        windowBytes = 0
+        deadline = workspace.now + workspace.limits.bodyTime
+    }
+
+    /// Tells the observer of the exchange.
+    func report(at position: Int, hasHead: Bool, in workspace: Workspace) {
+        let exchange = Exchange(
+            status: workspace.response.status,
+            label: workspace.response.label,
+            requestID: workspace.response.requestID,
+            contentBytes: contentBytes,
+            receivedBytes: position - exchangeOrigin,
+            duration: workspace.clock() - exchangeStart,
+            now: workspace.context.now
+        )
+        workspace.observer.exchangeEnded(exchange, head: hasHead ? workspace.head : nil)
+    }
+}

@@ -1,0 +1,156 @@
+/// A server's side of one HTTP/1.1 connection, without the connection: bytes and time go in, output and a closing come out.
+///
+/// Theory of operation. `receive` takes as much of the input as it can use and writes answers to the workspace's output, in
+/// order. It takes less only when enough output waits for the client (call again with the rest once that is sent) or when
+/// the connection is to be closed (the rest is worth nothing). Between two calls an idle connection owns no buffer: a whole
+/// request is read and answered in the workspace, and only an unfinished one moves into a `PartialRequest`. `deadline` is when
+/// `expire` is to be called. After `closing` is set the machine is not called again.
+package struct ConnectionMachine {
+    /// How the connection is to be closed once the output is sent.
+    package enum Closing: Sendable {
+        /// The client knows, and sends no more: close. If input is left over it is `.staged`.
+        case clean
+        /// The client may still be sending: shut the sending side, read for a while, then close, so that a reset cannot overtake the answer.
+        case staged
+        /// The answer was cut off, or there is none: close.
+        case abrupt
+    }
+
+    enum Phase: UInt8, Sendable {
+        /// Nothing of a request has come, but perhaps empty lines.
+        case idle
+        /// A part of a head has come.
+        case head
+        /// The content is being collected; nothing of the answer is on the wire.
+        case body
+        /// The answer is on the wire, and the content is being read past.
+        case discarding
+        /// The content goes through a step; the answer is on the wire as far as it was made.
+        case streaming
+    }
+
+    /// What an unfinished request owns between two calls.
+    final class PartialRequest {
+        var head = RequestHead()
+        var body: [UInt8] = []
+        var response = ResponseWriter()
+    }
+
+    /// Set when the connection is to be closed.
+    package internal(set) var closing: Closing?
+
+    /// When `expire` is to be called, in nanoseconds of the monotonic clock.
+    package internal(set) var deadline: Int64
+
+    var phase = Phase.idle
+    var parser = RequestHeadParser()
+    var framing = BodyFraming.none
+    var step: (any BodyStep)?
+    var bodyLimit = 0
+    var keepsOpen = true
+    var clientCloses = false
+    var expectsContinue = false
+    var hasWrittenHead = false
+    var contentBytes = 0
+    var discardable = 0
+    var windowBytes = 0
+    var requestCount = 0
+    var exchangeStart: Int64 = 0
+    /// The position in the input, possibly negative, at which the current exchange began.
+    var exchangeOrigin = 0
+    private var partial: PartialRequest?
+    private var pausedAt: Int64?
+
+    /// Makes the machine of a connection that was just accepted.
+    package init(now: Int64, limits: WireLimits) {
+        deadline = now + limits.firstByteTime
+    }
+
+    /// Whether no request is being read or answered.
+    package var isIdle: Bool { phase == .idle && closing == nil }
+
+    /// Takes input and returns how many bytes of it were used.
+    package mutating func receive(_ input: Span<UInt8>, in workspace: inout Workspace) -> Int {
+        var position = 0
+        restore(&workspace)
+        do throws(RequestRefusal) {
+            var goesOn = true
+            while goesOn, closing == nil {
+                switch phase {
+                case .idle, .head: goesOn = try readHead(input, from: &position, in: &workspace)
+                case .body: goesOn = try readBody(input, from: &position, in: &workspace)
+                case .discarding: goesOn = try discard(input, from: &position, in: &workspace)
+                case .streaming: goesOn = try stream(input, from: &position, in: &workspace)
+                }
+            }
+        } catch {
+            refuse(error, at: position, in: &workspace)
+        }
+        exchangeOrigin -= position
+        save(&workspace)
+        return position
+    }
+
+    /// Takes note that the client sends no more; what was answered may still be sent.
+    package mutating func receiveEnd() {
+        // RFC 9112 section 8: an incomplete request is not answered as if it were complete.
+        closing = .clean
+        partial = nil
+    }
+
+    /// Acts on a deadline that has passed.
+    package mutating func expire(in workspace: inout Workspace) {
+        guard closing == nil, workspace.now >= deadline else { return }
+        restore(&workspace)
+        switch phase {
+        case .idle: closing = .clean
+        case .head: refuse(.headTimeout, at: 0, in: &workspace)
+        case .body: refuse(.bodyTimeout, at: 0, in: &workspace)
+        case .discarding: closing = .staged
+        case .streaming:
+            let seconds = workspace.limits.bodyTime / 1_000_000_000
+            if windowBytes >= workspace.limits.streamRate * Int(max(seconds, 1)) {
+                beginWindow(in: workspace)
+            } else {
+                refuse(.bodyTimeout, at: 0, in: &workspace)
+            }
+        }
+        save(&workspace)
+    }
+
+    /// Lets an idle connection live no longer than to `moment`; a busy one ends with its answer, which says so.
+    package mutating func drain(until moment: Int64) {
+        if phase == .idle { deadline = min(deadline, moment) }
+    }
+
+    /// Stops the client's clock while the server does not read from it.
+    package mutating func pauseInput(at now: Int64) {
+        if pausedAt == nil { pausedAt = now }
+    }
+
+    /// Lets the client's clock run on.
+    package mutating func resumeInput(at now: Int64) {
+        guard let pausedAt else { return }
+        deadline += now - pausedAt
+        self.pausedAt = nil
+    }
+
+    private mutating func restore(_ workspace: inout Workspace) {
+        guard let partial else { return }
+        swap(&workspace.head, &partial.head)
+        swap(&workspace.body, &partial.body)
+        if phase == .streaming { swap(&workspace.response, &partial.response) }
+    }
+
+    private mutating func save(_ workspace: inout Workspace) {
+        guard closing == nil, phase != .idle, phase != .discarding else {
+            partial = nil
+            return
+        }
+        let partial = partial ?? PartialRequest()
+        swap(&workspace.head, &partial.head)
+        swap(&workspace.body, &partial.body)
+        if phase == .streaming { swap(&workspace.response, &partial.response) }
+        self.partial = partial
+    }
+}

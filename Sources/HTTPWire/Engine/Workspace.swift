@@ -1,0 +1,65 @@
+/// What an event loop lends to the connection that it serves: the program, and arrays that are used again and again.
+package struct Workspace {
+    /// The program that answers.
+    package let handler: any RequestHandler
+
+    /// Is told of each exchange.
+    package let observer: any ExchangeObserver
+
+    /// The limits of every connection.
+    package let limits: WireLimits
+
+    /// Nanoseconds of a monotonic clock, asked once an exchange for its duration.
+    package let clock: () -> Int64
+
+    /// What the connection is to send.
+    package var output = Output()
+
+    /// The moment of this turn, in nanoseconds of the monotonic clock.
+    package private(set) var now: Int64 = 0
+
+    /// The moment of this turn, for handlers.
+    package private(set) var context = RequestContext(now: 0)
+
+    var head = RequestHead()
+    var response = ResponseWriter()
+    var body: [UInt8] = []
+    var chunk: [UInt8] = []
+    private(set) var dateLine: [UInt8] = []
+    private var statusLines: [[UInt8]] = Array(repeating: [], count: 500)
+
+    /// Makes a workspace.
+    package init(
+        handler: any RequestHandler,
+        observer: any ExchangeObserver,
+        limits: WireLimits,
+        clock: @escaping () -> Int64
+    ) {
+        self.handler = handler
+        self.observer = observer
+        self.limits = limits
+        self.clock = clock
+        begin(now: 0, context: RequestContext(now: 0))
+        dateLine = Self.dateLine(0)
+    }
+
+    /// Begins a turn of the loop.
+    package mutating func begin(now: Int64, context: RequestContext) {
+        if context.now != self.context.now { dateLine = Self.dateLine(context.now) }
+        self.now = now
+        self.context = context
+    }
+
+    /// "HTTP/1.1 200 OK" and its CRLF, made once a status.
+    mutating func appendStatusLine(_ status: HTTPStatus) {
+        let index = Int(status.code) - 100
+        if statusLines[index].isEmpty {
+            statusLines[index] = Array("HTTP/1.1 \(status.code) \(status.reasonPhrase)\r\n".utf8)
+        }
+        output.bytes.append(contentsOf: statusLines[index])
+    }
+
+    private static func dateLine(_ seconds: Int64) -> [UInt8] {
+        Array("Date: ".utf8) + HTTPDate.bytes(seconds) + Array("\r\n".utf8)
+    }
+}

@@ -1,0 +1,20 @@
+import DeepLinkService
+import DeepLinks
+
+/// `deeplink check`: what is wrong with a table, and what will surprise its users.
+enum CheckCommand {
+    static func run(_ words: [String], _ environment: [String: String]) throws(CommandError) {
+        let source = try CommandError.usage { () throws(UsageError) in
+            let options = try Options(words, [TableOption.option], switches: [], environment)
+            guard options.arguments.count <= 1 else { throw UsageError("check takes one file") }
+            return options.arguments.first.map(TableSource.file) ?? TableOption.source(options)
+        }
+        let table = try CommandError.ending { () throws(ExitStatus) in try source.load() }
+        let report = TableReport(table)
+        for fault in report.errors { StandardStreams.complain("\(source.name)\(fault)\n") }
+        for warning in report.warnings { StandardStreams.write("\(source.name): warning: \(warning)\n") }
+        guard report.errors.isEmpty else { throw .ended(.data) }
+        let counts = "\(table.patterns.count) links, \(table.hosts.count) hosts, \(table.schemes.count) schemes"
+        StandardStreams.write("\(source.name): \(counts), no errors\n")
+    }
+}

@@ -1,0 +1,38 @@
+/// What `--help` prints.
+enum Help {
+    static var text: String {
+        """
+        deeplink \(CommandLineTool.version): resolves deep links to the routes an app pushes.
+
+        USAGE
+          deeplink [serve] [options]             serve the HTTP API
+          deeplink resolve [options] [URL ...]   print what links open (without URLs: lines of standard input)
+          deeplink check [FILE]                  check a route table
+          deeplink aasa                          print the apple-app-site-association document
+          deeplink health                        ask a running server whether it lives
+
+        OPTIONS OF ALL COMMANDS
+        \(rows([TableOption.option]))
+          --help, --version
+
+        OPTIONS OF RESOLVE
+        \(rows([ResolveCommand.version]))
+          --json                                   a JSON result a line
+
+        OPTIONS OF SERVE (flags win over the environment)
+        \(rows(ServeOptions.all.filter { $0.flag != TableOption.option.flag }))
+
+        EXIT STATUS
+          0 done, 1 a link is refused or a server not healthy, 64 usage, 65 the table is at fault, 69 cannot listen
+
+        """
+    }
+
+    private static func rows(_ options: [Option]) -> String {
+        options.map { option in
+            let words = "  \(option.flag) \(option.value)"
+            let padded = words + String(repeating: " ", count: max(1, 43 - words.count))
+            return padded + (option.variable.map { "\($0): " } ?? "") + option.help
+        }.joined(separator: "\n")
+    }
+}

@@ -1,0 +1,55 @@
+import Dispatch
+import Synchronization
+
+/// Collects the lines of all loops and writes them to standard output ten times a second.
+///
+/// A loop that wrote its lines itself would wait for whoever reads them: a full pipe would stop the server. Here a slow reader costs lines,
+/// which are counted and said to be missing.
+final class LogWriter: Sendable {
+    private struct Pending {
+        var bytes: [UInt8] = []
+        var lost = 0
+    }
+
+    /// What may wait for a slow reader, in bytes.
+    private static let limit = 8 * 1024 * 1024
+
+    private let pending = Mutex(Pending())
+    private let queue = DispatchQueue(label: "log")
+    /// One write at a time, whoever begins it.
+    private let writing = Mutex(())
+
+    init() {
+        schedule()
+    }
+
+    /// Takes whole lines.
+    func append(_ lines: [UInt8]) {
+        pending.withLock { pending in
+            if pending.bytes.count + lines.count <= Self.limit {
+                pending.bytes.append(contentsOf: lines)
+            } else {
+                pending.lost += lines.count { $0 == UInt8(ascii: "\n") }
+            }
+        }
+    }
+
+    /// Writes what waits; at the end of the process, also from another thread than the timer's.
+    func flush() {
+        writing.withLock { _ in
+            let lines = pending.withLock { pending in
+                defer { pending = Pending() }
+                return pending
+            }
+            if !lines.bytes.isEmpty { StandardStreams.write(lines.bytes) }
+            if lines.lost > 0 { StandardStreams.report("\(lines.lost) log lines lost: standard output is read too slowly") }
+        }
+    }
+
+    private func schedule() {
+        queue.asyncAfter(deadline: .now() + .milliseconds(100)) { [weak self] in
+            self?.flush()
+            self?.schedule()
+        }
+    }
+}
