@@ -67,6 +67,10 @@ package final class ServiceHandler: RequestHandler {
             refuse(.notAcceptable, "notAcceptable", "This path answers in application/json.", &response)
             return
         }
+        if endpoint.refusesQueries(head), let problem = ResolveQuery.unexpectedItem(head) {
+            write(problem, &response)
+            return
+        }
         switch endpoint {
         case .resolve where head.method == .post: resolve(body, &response)
         case .resolve: resolve(head, &response)
@@ -123,10 +127,9 @@ package final class ServiceHandler: RequestHandler {
         if endpoint.isCrossOrigin(head) { crossOrigin.appendPreflight(for: head, endpoint, to: &response) }
     }
 
-    /// Writes a problem whose title is the status's own phrase.
+    /// Writes a problem.
     func refuse(_ status: HTTPStatus, _ reason: String, _ detail: String, _ response: inout ResponseWriter) {
-        let title = "\(status.reasonPhrase)"
-        write(Problem(status: status, title: title, reason: reason, detail: detail), &response)
+        write(Problem(status: status, reason: reason, detail: detail), &response)
     }
 
     /// Writes a problem in place of whatever was begun.
@@ -152,6 +155,15 @@ extension Endpoint {
     /// Whether `Accept` may rule the answer out. Documents for machines that send odd fields, health and pages are never refused so.
     fileprivate var isNegotiated: Bool {
         self == .resolve || self == .batch || self == .routes
+    }
+
+    /// Whether there is no query item that the request could have: below `/v1/` an unknown one is refused, never passed over.
+    fileprivate func refusesQueries(_ head: RequestHead) -> Bool {
+        switch self {
+        case .batch, .routes: true
+        case .resolve: head.method == .post
+        default: false
+        }
     }
 
     /// Whether web pages of other origins may read the answer: all of `/v1/`, but not `/.well-known/`.

@@ -1,7 +1,7 @@
 import Dispatch
 import Synchronization
 
-/// Collects the lines of all loops and writes them to standard output ten times a second.
+/// Collects the lines of all loops and writes them to standard output, a tenth of a second after the first of them.
 ///
 /// A loop that wrote its lines itself would wait for whoever reads them: a full pipe would stop the server. Here a slow reader costs lines,
 /// which are counted and said to be missing.
@@ -9,6 +9,8 @@ final class LogWriter: Sendable {
     private struct Pending {
         var bytes: [UInt8] = []
         var lost = 0
+        /// Whether a write is due already.
+        var isScheduled = false
     }
 
     /// What may wait for a slow reader, in bytes.
@@ -19,19 +21,18 @@ final class LogWriter: Sendable {
     /// One write at a time, whoever begins it.
     private let writing = Mutex(())
 
-    init() {
-        schedule()
-    }
-
     /// Takes whole lines.
     func append(_ lines: [UInt8]) {
-        pending.withLock { pending in
+        let isFirst = pending.withLock { pending in
             if pending.bytes.count + lines.count <= Self.limit {
                 pending.bytes.append(contentsOf: lines)
             } else {
                 pending.lost += lines.count { $0 == UInt8(ascii: "\n") }
             }
+            defer { pending.isScheduled = true }
+            return !pending.isScheduled
         }
+        if isFirst { schedule() }
     }
 
     /// Writes what waits; at the end of the process, also from another thread than the timer's.
@@ -49,7 +50,6 @@ final class LogWriter: Sendable {
     private func schedule() {
         queue.asyncAfter(deadline: .now() + .milliseconds(100)) { [weak self] in
             self?.flush()
-            self?.schedule()
         }
     }
 }

@@ -3,8 +3,9 @@ import HTTPWire
 /// Who may read the answers of `/v1/` from a web page (Fetch, "CORS protocol"); never with credentials.
 struct CrossOrigin: Sendable {
     private let origins: [[UInt8]]?
-    private let anyOrigin = FieldBlock([("Access-Control-Allow-Origin", "*")])
-    private let exposed = FieldBlock([("Access-Control-Expose-Headers", "ETag, X-Request-ID, Retry-After")])
+    private static let exposedFields = ("Access-Control-Expose-Headers", "ETag, X-Request-ID, Retry-After")
+    private let anyOrigin = FieldBlock([("Access-Control-Allow-Origin", "*"), exposedFields])
+    private let exposed = FieldBlock([exposedFields])
     private let varyOrigin = FieldBlock([("Vary", "Origin")])
     private let allowOrigin = FieldPrefix("Access-Control-Allow-Origin")
     private let preflight: [FieldBlock]
@@ -27,7 +28,6 @@ struct CrossOrigin: Sendable {
     func append(for head: RequestHead, to response: inout ResponseWriter) {
         guard let origins else {
             response.append(anyOrigin)
-            response.append(exposed)
             return
         }
         // With a list the answer depends on who asks, so also the answer that allows nobody says so.

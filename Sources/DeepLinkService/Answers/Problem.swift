@@ -4,7 +4,8 @@ import HTTPWire
 /// An error as `application/problem+json` (RFC 9457), without a `type`: `about:blank`, as the status says it all but for `reason`.
 struct Problem: Error {
     let status: HTTPStatus
-    let title: String
+    /// The status's own phrase, which is what `about:blank` means (RFC 9457, section 4.2.1).
+    var title: String { status.reasonPhrase }
     let reason: String
     let detail: String
     /// Further members, by name.
@@ -17,7 +18,7 @@ struct Problem: Error {
 
     /// A request that is wrong in itself.
     static func badRequest(_ reason: String, _ detail: String, _ members: [(String, Member)] = []) -> Problem {
-        Problem(status: .badRequest, title: "Bad request", reason: reason, detail: detail, members: members.map { ($0.0, $0.1) })
+        Problem(status: .badRequest, reason: reason, detail: detail, members: members.map { ($0.0, $0.1) })
     }
 
     /// A body that is not JSON.

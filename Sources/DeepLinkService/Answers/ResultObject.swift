@@ -23,16 +23,8 @@ enum ResultObject {
         append(id: id, to: &output)
         output.append(json: "\"resolved\":true,\"url\":")
         output.append(jsonString: link.span, 0..<link.count)
-        let matched = table.links[index]
-        output.append(json: ",\"pattern\":")
-        output.append(contentsOf: matched.patternJSON)
-        if !matched.tabJSON.isEmpty {
-            output.append(json: ",\"tab\":")
-            output.append(contentsOf: matched.tabJSON)
-        }
-        let mark = output.count
-        output.append(json: ",\"query\":")
-        if !resolver.writeQuery(index, link.span, table, into: &output) { output.removeSubrange(mark...) }
+        output.append(contentsOf: table.links[index].members)
+        resolver.writeQuery(index, link.span, table, into: &output)
         output.append(json: ",\"routes\":")
         resolver.writeRoutes(index, table, into: &output)
         output.append(json: "}")

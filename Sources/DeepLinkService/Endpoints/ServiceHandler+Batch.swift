@@ -40,11 +40,15 @@ extension ServiceHandler {
         guard try reader.token(of: body) == .beginObject else {
             throw .badRequest("mistypedMember", "The body has to be an object with a member urls.")
         }
+        let start = reader.tokenStart
         while case .key(let key) = try reader.token(of: body) {
             try readMember(key.string(in: body), &reader, body, &batch, &output)
         }
         _ = try reader.token(of: body)
-        if !batch.hasURLs { throw .badRequest("missingMember", "The member urls is missing: the links.", [("parameter", .string("urls"))]) }
+        if !batch.hasURLs {
+            let detail = "The member urls is missing: the links"
+            throw ResolveMembers.Fault(reason: "missingMember", member: "urls", detail: detail, offset: start).problem(body)
+        }
     }
 
     private func readMember(
@@ -86,7 +90,6 @@ extension ServiceHandler {
     private static var tooManyItems: Problem {
         Problem(
             status: .contentTooLarge,
-            title: "Content too large",
             reason: "tooManyItems",
             detail: "A batch holds at most \(itemLimit) links; send more of them as several batches."
         )

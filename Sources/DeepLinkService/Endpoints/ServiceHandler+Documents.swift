@@ -10,13 +10,13 @@ extension ServiceHandler {
     func respondSiteAssociation(_ head: RequestHead, _ response: inout ResponseWriter) {
         guard let document = service.siteAssociation else {
             let detail = "The table has no hosts, so there are no universal links."
-            write(Problem(status: .notFound, title: "No document", reason: "noDocument", detail: detail), &response)
+            write(Problem(status: .notFound, reason: "noDocument", detail: detail), &response)
             return
         }
         if let host = Self.requestedHost(head), !service.table.hosts.contains(host) {
             let known = service.table.hosts.joined(separator: ", ")
             let detail = "The host \"\(printable(host))\" is not one of the table's: \(known)."
-            write(Problem(status: .notFound, title: "Unknown host", reason: "unknownHost", detail: detail), &response)
+            write(Problem(status: .notFound, reason: "unknownHost", detail: detail), &response)
             return
         }
         respond(document, head, &response)
@@ -54,7 +54,6 @@ extension ServiceHandler {
         let suggestion = Endpoint.suggestion(for: path)
         var problem = Problem(
             status: .notFound,
-            title: "No such endpoint",
             reason: "noSuchEndpoint",
             detail: "There is nothing at \(printable(path))\(suggestion.map { "; did you mean \($0)?" } ?? ".")"
         )

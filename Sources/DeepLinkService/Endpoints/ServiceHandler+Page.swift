@@ -17,7 +17,7 @@ extension ServiceHandler {
         do {
             _ = try resolver.resolve(link.span, in: table)
             let detail = "This link opens in the app; /v1/resolve says what it opens. It has no page here."
-            write(Problem(status: .notFound, title: "Not found", reason: "noPage", detail: detail), &response)
+            write(Problem(status: .notFound, reason: "noPage", detail: detail), &response)
         } catch {
             response.append(fields.problem)
             Problem.append(refused: ResolutionError(error, link.span, resolver, table), link, table, to: &response.body)

@@ -28,8 +28,10 @@ struct RequestID {
         // A counter under an odd multiplication: unique for this loop, without the cost of a random number a request.
         count &+= 1
         let number = prefix ^ (count &* 0x9E37_79B9_7F4A_7C15)
-        for shift in stride(from: 60, through: 0, by: -4) {
-            output.append(hexDigit(UInt8(truncatingIfNeeded: number >> UInt64(shift)) & 15, uppercase: false))
+        output.append(addingCapacity: 16) { (digits: inout OutputSpan<UInt8>) in
+            for position in 0..<16 {
+                digits.append(hexDigit(UInt8(truncatingIfNeeded: number >> UInt64(60 - 4 * position)) & 15, uppercase: false))
+            }
         }
     }
 

@@ -112,11 +112,35 @@ struct ResolveQuery {
         let isDecoded = PercentEncoding.decodeBytes(text, range, into: &bytes)
         let string = String(decoding: bytes, as: UTF8.self)
         if isDecoded, let name = Name(rawValue: string) { return name }
-        throw .badRequest(
+        throw unknown(string, head)
+    }
+
+    /// The problem of an item that `/v1/resolve` does not have, which is likely the tail of a link.
+    private static func unknown(_ item: String, _ head: RequestHead) -> Problem {
+        .badRequest(
             "unknownQueryItem",
-            "/v1/resolve has no query item \"\(printable(string))\". \(UnencodedLink.advice)",
-            [("parameter", .string(string)), ("hint", .string(UnencodedLink.hint(head)))]
+            "/v1/resolve has no query item \"\(printable(item))\". \(UnencodedLink.advice)",
+            [("parameter", .string(item)), ("hint", .string(UnencodedLink.hint(head)))]
         )
+    }
+
+    /// The problem of a request that has a query item where there is none to be had; nil if it has none.
+    static func unexpectedItem(_ head: RequestHead) -> Problem? {
+        guard let item = firstItemName(head) else { return nil }
+        let path = String(decoding: head.bytes[head.path], as: UTF8.self)
+        let detail = "\(path) has no query item \"\(printable(item))\"."
+        return .badRequest("unknownQueryItem", detail, [("parameter", .string(item))])
+    }
+
+    private static func firstItemName(_ head: RequestHead) -> String? {
+        guard let query = head.query else { return nil }
+        let text = head.bytes.span
+        var items = QueryItems()
+        items.split(text, query)
+        guard let item = items.items.first else { return nil }
+        var bytes: [UInt8] = []
+        _ = PercentEncoding.decodeBytes(text, item.name, into: &bytes)
+        return String(decoding: bytes, as: UTF8.self)
     }
 
     private static func malformed(_ name: Name, _ head: RequestHead) -> Problem {

@@ -2,7 +2,7 @@ extension [UInt8] {
     /// Appends text that is JSON already: punctuation, names, numbers.
     ///
     /// - Parameter text: ASCII that needs no escape.
-    @inline(__always)
+    @inlinable @inline(__always)
     package mutating func append(json text: String) {
         append(contentsOf: text.utf8)
     }

@@ -1,41 +1,41 @@
 // ASCII and UTF-8 by the byte: everything in this module reads bytes, because `Character` would merge an accent into the delimiter
 // before it and `isHexDigit` takes full-width digits.
 
-@inline(__always)
+@inlinable @inline(__always)
 package func isDigit(_ byte: UInt8) -> Bool {
     byte &- 0x30 < 10
 }
 
-@inline(__always)
+@inlinable @inline(__always)
 package func isLetter(_ byte: UInt8) -> Bool {
     (byte | 0x20) &- 0x61 < 26
 }
 
-@inline(__always)
+@inlinable @inline(__always)
 package func isAlphanumeric(_ byte: UInt8) -> Bool {
     isDigit(byte) || isLetter(byte)
 }
 
 /// U+0000 to U+001F and U+007F: what no value may hold.
-@inline(__always)
+@inlinable @inline(__always)
 package func isControl(_ byte: UInt8) -> Bool {
     byte < 0x20 || byte == 0x7F
 }
 
 /// The letter in lower case; every other byte as it is.
-@inline(__always)
+@inlinable @inline(__always)
 package func lowercased(_ byte: UInt8) -> UInt8 {
     byte &- 0x41 < 26 ? byte | 0x20 : byte
 }
 
 /// The letter in upper case; every other byte as it is.
-@inline(__always)
+@inlinable @inline(__always)
 package func uppercased(_ byte: UInt8) -> UInt8 {
     byte &- 0x61 < 26 ? byte & 0xDF : byte
 }
 
 /// The value of an ASCII hex digit, either case; nil for any other byte.
-@inline(__always)
+@inlinable @inline(__always)
 package func hexValue(_ byte: UInt8) -> UInt8? {
     if isDigit(byte) { return byte - 0x30 }
     let letter = (byte | 0x20) &- 0x61
@@ -43,7 +43,7 @@ package func hexValue(_ byte: UInt8) -> UInt8? {
 }
 
 /// The hex digit of a value from 0 to 15.
-@inline(__always)
+@inlinable @inline(__always)
 package func hexDigit(_ value: UInt8, uppercase: Bool) -> UInt8 {
     value < 10 ? value + 0x30 : value - 10 + (uppercase ? 0x41 : 0x61)
 }
@@ -100,7 +100,7 @@ package func printable(_ text: String) -> String {
 
 extension [UInt8] {
     /// Appends part of a span in one step; a byte at a time costs eight times as much at 200 bytes.
-    @inline(__always)
+    @inlinable @inline(__always)
     package mutating func append(_ text: Span<UInt8>, _ range: Range<Int>) {
         append(addingCapacity: range.count) { (output: inout OutputSpan<UInt8>) in
             for index in range { output.append(text[index]) }

@@ -26,6 +26,8 @@ package struct LinkReader: Sendable {
     package private(set) var beginsInAuthority = false
     /// The query's place in the link, without its `?`; empty if there is none.
     package private(set) var query = 0..<0
+    /// Whether there is nothing to decode: no escape and nothing but ASCII.
+    private var isPlain = true
     /// The raw segments that are left while dot segments are removed.
     private var raw: [Range<Int>] = []
 
@@ -39,64 +41,26 @@ package struct LinkReader: Sendable {
     /// - Throws: `LinkRefusal`, in the order of the checks above.
     package mutating func read(_ link: Span<UInt8>, for names: LinkNames) throws(LinkRefusal) {
         guard link.count <= Self.sizeLimit else { throw .tooLong(bytes: link.count) }
-        if let fault = Self.characterFault(in: link) { throw .invalidURL(fault) }
-        let colon = try Self.schemeEnd(link)
+        let marks = try Marks(link)
+        isPlain = marks.isPlain
         decoded.removeAll(keepingCapacity: true)
         segments.removeAll(keepingCapacity: true)
         raw.removeAll(keepingCapacity: true)
         beginsInAuthority = false
+        query = marks.query
+        let scheme = 0..<marks.colon
+        let body = marks.colon + 1..<marks.bodyEnd
 
-        let end = firstIndex(of: UInt8(ascii: "#"), in: link, colon + 1..<link.count) ?? link.count
-        let mark = firstIndex(of: UInt8(ascii: "?"), in: link, colon + 1..<end)
-        query = mark.map { $0 + 1..<end } ?? end..<end
-        let body = colon + 1..<(mark ?? end)
-
-        if let defaultPort = Self.webPort(link, 0..<colon) {
+        if let defaultPort = Self.webPort(link, scheme) {
             let path = try readWebAuthority(link, body, defaultPort, names)
             try readPath(link, path)
-        } else if let index = names.schemes.firstIndex(where: { matches($0, link, 0..<colon) }) {
+        } else if let index = names.schemes.firstIndex(where: { matches($0, link, scheme) }) {
             origin = .scheme(index)
             let path = try readSchemeAuthority(link, body)
             try readPath(link, path)
         } else {
-            throw .unsupportedScheme(0..<colon)
+            throw .unsupportedScheme(scheme)
         }
-    }
-
-    // MARK: Characters and scheme
-
-    /// Raw spaces, control characters and backslashes are refused anywhere: browsers drop or turn some of them, Foundation escapes them.
-    private static func characterFault(in link: Span<UInt8>) -> LinkFault? {
-        if link.isEmpty { return LinkFault(.empty, at: 0) }
-        var isASCII = true
-        for index in link.indices {
-            let byte = link[index]
-            if byte > UInt8(ascii: " ") && byte < 0x7F && byte != UInt8(ascii: "\\") { continue }
-            if byte >= 0x80 {
-                isASCII = false
-                continue
-            }
-            let kind: LinkFault.Kind = byte == UInt8(ascii: " ") ? .space : byte == UInt8(ascii: "\\") ? .backslash : .controlCharacter
-            return LinkFault(kind, at: index)
-        }
-        if !isASCII, let offset = firstMalformedUTF8(link, 0..<link.count) { return LinkFault(.malformedUTF8, at: offset) }
-        return nil
-    }
-
-    /// The place of the colon behind `ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )` (RFC 3986, section 3.1).
-    private static func schemeEnd(_ link: Span<UInt8>) throws(LinkRefusal) -> Int {
-        var index = 0
-        while index < link.count {
-            let byte = link[index]
-            if byte == UInt8(ascii: ":") && index > 0 { return index }
-            let isAllowed =
-                isLetter(byte)
-                || (index > 0
-                    && (isDigit(byte) || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")))
-            guard isAllowed else { break }
-            index += 1
-        }
-        throw .invalidURL(LinkFault(.missingScheme, at: index))
     }
 
     private static func webPort(_ link: Span<UInt8>, _ scheme: Range<Int>) -> Int? {
@@ -116,6 +80,11 @@ package struct LinkReader: Sendable {
     ) throws(LinkRefusal) -> Range<Int> {
         guard let authority = Self.authority(link, body) else {
             throw .invalidURL(LinkFault(.missingAuthority, at: body.lowerBound))
+        }
+        // Almost every link names one of our hosts and nothing else.
+        if let index = names.hosts.firstIndex(where: { matches($0, link, authority) }) {
+            origin = .web(host: index)
+            return authority.upperBound..<body.upperBound
         }
         if firstIndex(of: UInt8(ascii: "@"), in: link, authority) != nil { throw .credentials }
         if authority.isEmpty { throw .invalidURL(LinkFault(.missingHost, at: authority.lowerBound)) }
@@ -164,10 +133,12 @@ package struct LinkReader: Sendable {
     ///
     /// An empty segment counts for `..` before it is dropped: `/a//../b` is `/a/b`.
     private mutating func readPath(_ link: Span<UInt8>, _ path: Range<Int>) throws(LinkRefusal) {
+        guard !path.isEmpty else { return }
         var start = path.lowerBound
-        if start < path.upperBound && link[start] == UInt8(ascii: "/") { start += 1 }
-        while start <= path.upperBound && !path.isEmpty {
-            let end = firstIndex(of: UInt8(ascii: "/"), in: link, start..<path.upperBound) ?? path.upperBound
+        if link[start] == UInt8(ascii: "/") { start += 1 }
+        while start <= path.upperBound {
+            var end = start
+            while end < path.upperBound && link[end] != UInt8(ascii: "/") { end += 1 }
             switch dots(link, start..<end) {
             case 1: break
             case 2: _ = raw.popLast()
@@ -180,14 +151,17 @@ package struct LinkReader: Sendable {
 
     private mutating func appendSegment(_ link: Span<UInt8>, _ range: Range<Int>) throws(LinkRefusal) {
         let start = decoded.count
-        if let fault = PercentEncoding.decode(link, range, as: .path, into: &decoded) { throw .invalidURL(fault) }
+        if isPlain {
+            decoded.append(link, range)
+        } else if let fault = PercentEncoding.decode(link, range, as: .path, into: &decoded) { throw .invalidURL(fault) }
         segments.append(start..<decoded.count)
     }
 }
 
 /// 1 for `.`, 2 for `..`, each dot plain or as `%2E`; 0 for any other segment.
 private func dots(_ link: Span<UInt8>, _ range: Range<Int>) -> Int {
-    guard range.count <= 6 else { return 0 }
+    guard (1...6).contains(range.count), link[range.lowerBound] == UInt8(ascii: ".") || link[range.lowerBound] == UInt8(ascii: "%")
+    else { return 0 }
     var index = range.lowerBound
     var count = 0
     while index < range.upperBound {

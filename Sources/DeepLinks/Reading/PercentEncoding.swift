@@ -56,21 +56,27 @@ package enum PercentEncoding {
     ///   - output: grows by the decoded bytes.
     /// - Returns: false if an escape has no two hex digits.
     package static func decodeBytes(_ text: Span<UInt8>, _ range: Range<Int>, into output: inout [UInt8]) -> Bool {
-        var index = range.lowerBound
-        while index < range.upperBound {
-            var byte = text[index]
-            if byte == UInt8(ascii: "%") {
-                guard index + 2 < range.upperBound, let high = hexValue(text[index + 1]), let low = hexValue(text[index + 2])
-                else { return false }
-                byte = high << 4 | low
-                index += 2
-            } else if byte == UInt8(ascii: "+") {
-                byte = UInt8(ascii: " ")
+        var isWhole = true
+        output.append(addingCapacity: range.count) { (bytes: inout OutputSpan<UInt8>) in
+            var index = range.lowerBound
+            while index < range.upperBound {
+                var byte = text[index]
+                if byte == UInt8(ascii: "%") {
+                    guard index + 2 < range.upperBound, let high = hexValue(text[index + 1]), let low = hexValue(text[index + 2])
+                    else {
+                        isWhole = false
+                        return
+                    }
+                    byte = high << 4 | low
+                    index += 2
+                } else if byte == UInt8(ascii: "+") {
+                    byte = UInt8(ascii: " ")
+                }
+                bytes.append(byte)
+                index += 1
             }
-            output.append(byte)
-            index += 1
         }
-        return true
+        return isWhole
     }
 
     /// Almost all links need no decoding; a byte that does is found before anything is copied.

@@ -20,9 +20,51 @@ struct LinkMatcher: Sendable {
         in table: FrozenTable
     ) -> Int? {
         frontier.removeAll(keepingCapacity: true)
-        frontier.append(RouteTree.root)
         missing = nil
-        return walk(0..<1, 0, reader, &items, link, table)
+        return walk(RouteTree.root, 0, reader, &items, link, table)
+    }
+
+    /// Follows one node. Invariant: no other node is as good for the segments before `depth`.
+    private mutating func walk(
+        _ node: Int,
+        _ depth: Int,
+        _ reader: LinkReader,
+        _ items: inout QueryItems,
+        _ link: Span<UInt8>,
+        _ table: FrozenTable
+    ) -> Int? {
+        // Where more nodes than one may be as good, the walk carries them all.
+        if depth == 0 && reader.beginsInAuthority { return branch(node, depth, reader, &items, link, table) }
+        guard depth < reader.segments.count else { return end(node, &items, link, table) }
+        let segment = reader.segments[depth]
+        if let next = table.tree.literals.value(node, reader.decoded.span, segment),
+            let found = walk(next, depth + 1, reader, &items, link, table)
+        {
+            return found
+        }
+        let edges = table.tree.nodes[node].edges
+        if table.tree.nodes[node].hasEqualRanks { return branch(node, depth, reader, &items, link, table) }
+        for index in edges {
+            let edge = table.tree.edges[index]
+            guard edge.type.accepts(reader.decoded.span, segment, table.enumerations) else { continue }
+            if let found = walk(edge.node, depth + 1, reader, &items, link, table) { return found }
+        }
+        return nil
+    }
+
+    /// Goes on from one node with a level of nodes.
+    private mutating func branch(
+        _ node: Int,
+        _ depth: Int,
+        _ reader: LinkReader,
+        _ items: inout QueryItems,
+        _ link: Span<UInt8>,
+        _ table: FrozenTable
+    ) -> Int? {
+        let start = frontier.count
+        frontier.append(node)
+        defer { frontier.removeSubrange(start...) }
+        return walk(start..<start + 1, depth, reader, &items, link, table)
     }
 
     /// Invariant: the nodes of `level` are equally good for the segments before `depth`, and no other node is better.
@@ -92,28 +134,45 @@ struct LinkMatcher: Sendable {
         return lowest
     }
 
-    /// Of the links that end here: the first by precedence whose required items are all there.
     private mutating func end(
         _ level: Range<Int>,
         _ items: inout QueryItems,
         _ link: Span<UInt8>,
         _ table: FrozenTable
     ) -> Int? {
-        var found: Int?
-        var absent: (link: Int, item: Int)?
-        for position in level {
-            for index in table.tree.nodes[frontier[position]].ends {
-                let candidate = table.tree.ends[index]
-                if let best = found, !table.links[candidate].precedes(table.links[best]) { continue }
-                if let item = table.links[candidate].firstMissingItem(&items, link) {
-                    if absent == nil { absent = (candidate, item) }
-                } else {
-                    found = candidate
-                }
+        var best = Ending()
+        for position in level { best.compare(frontier[position], &items, link, table) }
+        return end(best)
+    }
+
+    private mutating func end(_ node: Int, _ items: inout QueryItems, _ link: Span<UInt8>, _ table: FrozenTable) -> Int? {
+        var best = Ending()
+        best.compare(node, &items, link, table)
+        return end(best)
+    }
+
+    private mutating func end(_ best: Ending) -> Int? {
+        if best.found == nil && missing == nil { missing = best.missing }
+        return best.found
+    }
+}
+
+/// Of the links that end at some nodes: the first by precedence whose required items are all there.
+private struct Ending {
+    private(set) var found: Int?
+    /// The first by precedence of those that lack one.
+    private(set) var missing: (link: Int, item: Int)?
+
+    mutating func compare(_ node: Int, _ items: inout QueryItems, _ link: Span<UInt8>, _ table: FrozenTable) {
+        for index in table.tree.nodes[node].ends {
+            let candidate = table.tree.ends[index]
+            if let found, !table.links[candidate].precedes(table.links[found]) { continue }
+            if let item = table.links[candidate].firstMissingItem(&items, link) {
+                if missing.map({ table.links[candidate].precedes(table.links[$0.link]) }) ?? true { missing = (candidate, item) }
+            } else {
+                found = candidate
             }
         }
-        if found == nil && missing == nil { missing = absent }
-        return found
     }
 }
 

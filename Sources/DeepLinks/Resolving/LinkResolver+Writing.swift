@@ -45,27 +45,28 @@ extension LinkResolver {
         }
     }
 
-    /// Appends `[[name, value], …]` of the query items that the resolved link does not read, decoded, duplicates kept.
+    /// Appends `,"query":[[name, value], …]` of the query items that the resolved link does not read, decoded, duplicates kept; nothing if there is none, and
+    /// without one that does not decode.
     ///
     /// - Parameters:
     ///   - index: what `resolve` returned.
     ///   - link: the URL's bytes.
     ///   - table: the same table.
     ///   - output: grows by the array.
-    /// - Returns: false, and nothing is written, if there is no such item; one that does not decode is left out.
-    package mutating func writeQuery(_ index: Int, _ link: Span<UInt8>, _ table: FrozenTable, into output: inout [UInt8]) -> Bool {
+    package mutating func writeQuery(_ index: Int, _ link: Span<UInt8>, _ table: FrozenTable, into output: inout [UInt8]) {
+        guard !items.items.isEmpty else { return }
         let start = output.count
+        output.append(json: ",\"query\":")
+        let first = output.count
         forEachUnreadItem(index, link, table) { text, name, value in
-            output.append(UInt8(ascii: output.count == start ? "[" : ","))
+            output.append(UInt8(ascii: output.count == first ? "[" : ","))
             output.append(UInt8(ascii: "["))
             output.append(jsonString: text, name)
             output.append(UInt8(ascii: ","))
             output.append(jsonString: text, value)
             output.append(UInt8(ascii: "]"))
         }
-        guard output.count > start else { return false }
-        output.append(UInt8(ascii: "]"))
-        return true
+        if output.count > first { output.append(UInt8(ascii: "]")) } else { output.removeSubrange(start...) }
     }
 
     /// Calls back with each unread item's decoded text and the places of its name and value in it.

@@ -43,10 +43,8 @@ package final class Link: Sendable {
     package let items: [Item]
     package let requiredItemCount: Int
     package let literalItemCount: Int
-    /// The pattern as a JSON string.
-    package let patternJSON: [UInt8]
-    /// The tab as a JSON string; empty without one.
-    package let tabJSON: [UInt8]
+    /// The members of a result that are the link's own, as JSON: `,"pattern":"/article/:id","tab":"home"`.
+    package let members: [UInt8]
     let routes: [RouteTemplate]
     let answer: AnswerTemplate
 
@@ -70,15 +68,18 @@ package final class Link: Sendable {
         self.items = items
         self.routes = routes
         self.answer = answer
-        patternJSON = Self.json(pattern)
-        tabJSON = tab.map(Self.json) ?? []
+        members = Self.members(pattern, tab)
         requiredItemCount = items.count { $0.isRequired }
         literalItemCount = items.count { if case .literal = $0.content { true } else { false } }
     }
 
-    private static func json(_ text: String) -> [UInt8] {
+    private static func members(_ pattern: String, _ tab: String?) -> [UInt8] {
         var output: [UInt8] = []
-        output.append(jsonString: text)
+        output.append(json: ",\"pattern\":")
+        output.append(jsonString: pattern)
+        guard let tab else { return output }
+        output.append(json: ",\"tab\":")
+        output.append(jsonString: tab)
         return output
     }
 

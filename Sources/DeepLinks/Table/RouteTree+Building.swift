@@ -70,6 +70,7 @@ extension RouteTree {
         }
         nodes[index].edges = edges.count..<edges.count + own.count
         edges += own
+        nodes[index].hasEqualRanks = zip(own, own.dropFirst()).contains { $0.rank == $1.rank }
         for literal in draft.literals { literals.insert(freeze(literal.node, links), index, literal.bytes) }
         return index
     }

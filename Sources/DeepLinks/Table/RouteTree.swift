@@ -11,6 +11,8 @@ package struct RouteTree: Sendable {
     struct Node: Sendable {
         /// The placeholder edges, by rank, as a range of `edges`.
         var edges = 0..<0
+        /// Whether two of the edges have one rank, so that both may take a segment.
+        var hasEqualRanks = false
         /// The links that end here, by precedence, as a range of `ends`.
         var ends = 0..<0
     }

@@ -9,6 +9,8 @@ package enum HTTPMethod: UInt8, Sendable {
     case options
     case trace
     case connect
+    /// Of "The HTTP QUERY Method", which no endpoint here takes.
+    case query
     case other
 
     /// Recognises a method token, which is case-sensitive (RFC 9110 section 9.1).
@@ -29,6 +31,7 @@ package enum HTTPMethod: UInt8, Sendable {
         case 0x4F_5054_494F_4E53: self = .options  // OPTIONS
         case 0x54_5241_4345: self = .trace  // TRACE
         case 0x43_4F4E_4E45_4354: self = .connect  // CONNECT
+        case 0x51_5545_5259: self = .query  // QUERY
         default: self = .other
         }
     }

@@ -1,0 +1,58 @@
+extension LinkReader {
+    /// Where a link's parts end, found in one pass that also looks at every character.
+    struct Marks {
+        /// The place of the scheme's colon.
+        private(set) var colon = 0
+        /// Where scheme, authority and path end: at the query, the fragment or the end.
+        private(set) var bodyEnd: Int
+        /// Without its `?`; empty if there is none.
+        private(set) var query: Range<Int>
+        /// Whether there is no escape and nothing but ASCII.
+        private(set) var isPlain = true
+
+        /// - Throws: `LinkRefusal.invalidURL` for a raw space, control character or backslash anywhere, which browsers drop or turn and
+        ///   Foundation escapes; for bytes that are no UTF-8; then for a text that begins with no scheme.
+        init(_ link: Span<UInt8>) throws(LinkRefusal) {
+            if link.isEmpty { throw .invalidURL(LinkFault(.empty, at: 0)) }
+            var (colon, question, hash) = (-1, -1, -1)
+            var isASCII = true
+            for index in link.indices {
+                let byte = link[index]
+                if isAlphanumeric(byte) { continue }
+                switch byte {
+                case UInt8(ascii: ":"): if colon < 0 { colon = index }
+                case UInt8(ascii: "?"): if question < 0 && hash < 0 { question = index }
+                case UInt8(ascii: "#"): if hash < 0 { hash = index }
+                case UInt8(ascii: "%"): isPlain = false
+                case UInt8(ascii: " "): throw .invalidURL(LinkFault(.space, at: index))
+                case UInt8(ascii: "\\"): throw .invalidURL(LinkFault(.backslash, at: index))
+                case 0x00...0x1F, 0x7F: throw .invalidURL(LinkFault(.controlCharacter, at: index))
+                case 0x80...: isASCII = false
+                default: break
+                }
+            }
+            if !isASCII {
+                isPlain = false
+                if let offset = firstMalformedUTF8(link, 0..<link.count) { throw .invalidURL(LinkFault(.malformedUTF8, at: offset)) }
+            }
+            let end = hash < 0 ? link.count : hash
+            bodyEnd = question < 0 ? end : question
+            query = question < 0 ? end..<end : question + 1..<end
+            self.colon = colon < 0 ? link.count : colon
+            try checkScheme(link)
+        }
+
+        /// `ALPHA *( ALPHA / DIGIT / "+" / "-" / "." ) ":"` (RFC 3986, section 3.1).
+        private func checkScheme(_ link: Span<UInt8>) throws(LinkRefusal) {
+            for index in 0..<colon {
+                let byte = link[index]
+                let isAllowed =
+                    isLetter(byte)
+                    || (index > 0
+                        && (isDigit(byte) || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")))
+                if !isAllowed { throw .invalidURL(LinkFault(.missingScheme, at: index)) }
+            }
+            if colon == 0 || colon == link.count { throw .invalidURL(LinkFault(.missingScheme, at: colon)) }
+        }
+    }
+}
