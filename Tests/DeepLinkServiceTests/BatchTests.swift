@@ -31,7 +31,7 @@ import Testing
                    "expected":"SettingsSection","got":"x","routes":[{"notFound":{"url":"myapp://settings/x"}}]},
                   {"id":7,"resolved":true,"url":"myapp://bookmarks","pattern":"/bookmarks","tab":"profile",
                    "routes":[{"bookmarks":{}}]},
-                  {"resolved":false,"reason":"badItem","line":1,"column":84}],
+                  {"resolved":false,"reason":"badItem","line":1,"column":83}],
                  "resolved":2,"refused":2}
                 """#,
             texts: []

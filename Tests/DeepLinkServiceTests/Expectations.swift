@@ -61,7 +61,8 @@ func expect(
         let text = object.removeValue(forKey: name) as? String
         #expect(text?.isEmpty == false, "\(name) is missing", sourceLocation: location)
     }
-    #expect(try canonical(object) == canonical(json: expected), sourceLocation: location)
+    let (got, wanted) = (try canonical(object), try canonical(json: expected))
+    #expect(got == wanted, sourceLocation: location)
 }
 
 /// Expects a problem: its status, type, caching, and exactly these members besides `status`, `title`, `reason` and the texts.

@@ -67,7 +67,7 @@ import Testing
         Case("https://a.example:-443/", .malformedPort, 18),
         Case("https://a.example:65536/", .malformedPort, 18),
         Case("https://a.example:4294967739/", .malformedPort, 18),
-        Case("https://a.example:443:443/", .malformedPort, 21),
+        Case("https://a.example:443:443/", .malformedPort, 18),
         Case("app://a:b/", .malformedPort, 8),
         // Dots alone are no first segment.
         Case("app://./x", .dotsInAuthority, 6),
