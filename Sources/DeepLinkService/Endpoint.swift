@@ -12,8 +12,10 @@ package enum Endpoint: UInt8, CaseIterable, Sendable {
     case openAPI
     /// `/favicon.ico` and the like: empty answers, so that browsers stop asking.
     case noIcon
-    /// A path below `/v1/` or `/.well-known/` that names nothing.
+    /// A path below `/v1/` that names nothing.
     case unknown
+    /// A path below `/.well-known/` that names nothing.
+    case unknownDocument
     /// Any other path: a page for people.
     case page
     /// `OPTIONS *`: the server as a whole.
@@ -31,6 +33,7 @@ package enum Endpoint: UInt8, CaseIterable, Sendable {
         case .openAPI: "openapi"
         case .noIcon: "icon"
         case .unknown: "unknown"
+        case .unknownDocument: "unknownDocument"
         case .page: "page"
         case .server: "server"
         }
@@ -41,7 +44,7 @@ package enum Endpoint: UInt8, CaseIterable, Sendable {
         switch self {
         case .resolve: "GET, HEAD, POST, OPTIONS"
         case .batch: "POST, OPTIONS"
-        case .routes, .siteAssociation, .liveness, .readiness, .openAPI, .noIcon, .unknown, .page: "GET, HEAD, OPTIONS"
+        case .routes, .siteAssociation, .liveness, .readiness, .openAPI, .noIcon, .unknown, .unknownDocument, .page: "GET, HEAD, OPTIONS"
         case .server: "GET, HEAD, POST, OPTIONS"
         }
     }
@@ -79,7 +82,7 @@ package enum Endpoint: UInt8, CaseIterable, Sendable {
 /// Finds endpoints by path. A value of the handler's, so that no request touches a global.
 struct EndpointTable {
     private let entries: [(path: [UInt8], endpoint: Endpoint)]
-    private var decoded: [UInt8] = []
+    private var normalized: [UInt8] = []
 
     init() {
         entries = Endpoint.paths.map { (Array($0.path.utf8), $0.endpoint) }
@@ -89,27 +92,40 @@ struct EndpointTable {
     mutating func endpoint(of head: RequestHead) -> Endpoint {
         guard head.form != .asterisk && head.form != .authority else { return .server }
         let text = head.bytes.span
-        if firstPercent(text, head.path) == nil { return find(text, head.path) }
-        decoded.removeAll(keepingCapacity: true)
-        // An escaped unreserved character names the same resource (RFC 9110, section 4.2.3); an escaped slash stays inside its segment.
-        guard PercentEncoding.decode(text, head.path, as: .path, into: &decoded) == nil else { return .page }
-        return find(decoded.span, 0..<decoded.count)
+        if firstIndex(UInt8(ascii: "%"), text, head.path) == nil { return find(text, head.path) }
+        normalize(text, head.path)
+        return find(normalized.span, 0..<normalized.count)
     }
 
-    private func firstPercent(_ text: Span<UInt8>, _ range: Range<Int>) -> Int? {
-        for index in range where text[index] == UInt8(ascii: "%") { return index }
-        return nil
+    /// Undoes the escapes of unreserved characters, which name the same resource (RFC 3986, section 6.2.2.2), and of no others: an
+    /// escaped slash stays inside its segment.
+    private mutating func normalize(_ text: Span<UInt8>, _ path: Range<Int>) {
+        normalized.removeAll(keepingCapacity: true)
+        var index = path.lowerBound
+        while index < path.upperBound {
+            if text[index] == UInt8(ascii: "%"), index + 2 < path.upperBound, let high = hexValue(text[index + 1]),
+                let low = hexValue(text[index + 2]), Self.isUnreserved(high << 4 | low)
+            {
+                normalized.append(high << 4 | low)
+                index += 3
+            } else {
+                normalized.append(text[index])
+                index += 1
+            }
+        }
+    }
+
+    private static func isUnreserved(_ byte: UInt8) -> Bool {
+        isAlphanumeric(byte) || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "_")
+            || byte == UInt8(ascii: "~")
     }
 
     private func find(_ text: Span<UInt8>, _ range: Range<Int>) -> Endpoint {
         for entry in entries where entry.path.count == range.count && begins(text, range, with: entry.path) { return entry.endpoint }
-        if Self.isReserved(text, range) { return .unknown }
+        // Below these two only endpoints are, and no pages.
+        if Self.isBelow("/v1", text, range) { return .unknown }
+        if Self.isBelow("/.well-known", text, range) { return .unknownDocument }
         return .page
-    }
-
-    /// Whether a path lies below `/v1/` or `/.well-known/`, where only endpoints are and no pages.
-    private static func isReserved(_ text: Span<UInt8>, _ range: Range<Int>) -> Bool {
-        isBelow("/v1", text, range) || isBelow("/.well-known", text, range)
     }
 
     private static func isBelow(_ parent: String, _ text: Span<UInt8>, _ range: Range<Int>) -> Bool {

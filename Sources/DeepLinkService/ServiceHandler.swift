@@ -34,14 +34,14 @@ package final class ServiceHandler: RequestHandler {
             refuse(.notImplemented, "methodNotImplemented", "This server has no such method.", &response)
             return .answered
         }
-        guard endpoint == .unknown || endpoint.allows(head.method) else {
+        guard endpoint.isUnknown || endpoint.allows(head.method) else {
             begin(head, endpoint, &response)
             response.append(fields.allow[Int(endpoint.rawValue)])
             refuse(.methodNotAllowed, "methodNotAllowed", "This path takes \(endpoint.allow).", &response)
             return .answered
         }
         if head.method == .post {
-            guard endpoint == .unknown || ContentType.isJSON(head) else {
+            guard endpoint.isUnknown || ContentType.isJSON(head) else {
                 begin(head, endpoint, &response)
                 refuse(.unsupportedMediaType, "unsupportedMediaType", "The body has to be application/json.", &response)
                 return .answered
@@ -83,7 +83,7 @@ package final class ServiceHandler: RequestHandler {
         case .noIcon:
             response.status = .notFound
             response.append(fields.noStore)
-        case .unknown: respondUnknown(head, &response)
+        case .unknown, .unknownDocument: respondUnknown(head, &response)
         case .page: respondPage(head, &response)
         case .server: break
         }
@@ -110,7 +110,7 @@ package final class ServiceHandler: RequestHandler {
         response.label = endpoint.rawValue
         writeRequestID(head, &response)
         response.append(fields.common)
-        if endpoint.isCrossOrigin(head) { crossOrigin.append(for: head, to: &response) }
+        if endpoint.isCrossOrigin { crossOrigin.append(for: head, to: &response) }
     }
 
     private func writeRequestID(_ head: RequestHead?, _ response: inout ResponseWriter) {
@@ -124,7 +124,7 @@ package final class ServiceHandler: RequestHandler {
         response.status = .noContent
         response.append(fields.allow[Int(endpoint.rawValue)])
         response.append(fields.noStore)
-        if endpoint.isCrossOrigin(head) { crossOrigin.appendPreflight(for: head, endpoint, to: &response) }
+        if endpoint.isCrossOrigin { crossOrigin.appendPreflight(for: head, endpoint, to: &response) }
     }
 
     /// Writes a problem.
@@ -167,11 +167,15 @@ extension Endpoint {
     }
 
     /// Whether web pages of other origins may read the answer: all of `/v1/`, but not `/.well-known/`.
-    fileprivate func isCrossOrigin(_ head: RequestHead) -> Bool {
+    fileprivate var isCrossOrigin: Bool {
         switch self {
-        case .resolve, .batch, .routes: true
-        case .unknown: begins(head.bytes.span, head.path, with: Array("/v1".utf8))
+        case .resolve, .batch, .routes, .unknown: true
         default: false
         }
+    }
+
+    /// Whether there is nothing at the path, whatever the method.
+    fileprivate var isUnknown: Bool {
+        self == .unknown || self == .unknownDocument
     }
 }

@@ -33,7 +33,10 @@ package struct TableReport {
         var path = ""
         for segment in link.segments {
             guard case .literal(let text) = segment else { return folder(path) }
-            path += "/" + String(decoding: text, as: UTF8.self)
+            // In its escaped form: a slash inside a literal separates nothing.
+            var escaped: [UInt8] = []
+            PercentEncoding.append(text, as: .path, to: &escaped)
+            path += "/" + String(decoding: escaped, as: UTF8.self)
         }
         return Endpoint.paths.first { $0.path == path }?.path ?? folder(path)
     }

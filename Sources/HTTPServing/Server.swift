@@ -8,17 +8,28 @@ import Synchronization
 /// connection. Since listeners that share an address also let another process share it in silence, a probe socket that does
 /// not is bound first.
 package final class Server: Sendable {
-    private struct Running {
-        var port: UInt16 = 0
-        var wakeups: [Wakeup] = []
-        var isStarted = false
+    /// What is known once the loops have been given their descriptors.
+    private final class Running: Sendable {
+        let port: UInt16
+        let wakeups: [Wakeup]
+
+        init(_ plan: ListeningPlan) {
+            port = plan.port
+            wakeups = plan.loops.map(\.wakeup)
+        }
+
+        deinit {
+            // Not earlier: a loop that has ended may still be woken.
+            for wakeup in wakeups { wakeup.closeEnds() }
+        }
     }
 
     private let configuration: ServerConfiguration
     private let makeHandler: @Sendable () -> any RequestHandler
     private let makeObserver: @Sendable () -> any ExchangeObserver
     private let state = ServerState()
-    private let running = Mutex(Running())
+    private let isStarted = Atomic<Bool>(false)
+    private let running = AtomicLazyReference<Running>()
     private let group = DispatchGroup()
 
     /// Makes a server; handler and observer are made once for each loop, on its thread.
@@ -33,7 +44,7 @@ package final class Server: Sendable {
     }
 
     /// The port that the server listens at, 0 before it starts.
-    package var port: Int { running.withLock { Int($0.port) } }
+    package var port: Int { Int(running.load()?.port ?? 0) }
 
     /// Whether the server has been told to stop.
     package var isDraining: Bool { state.isDraining }
@@ -43,17 +54,9 @@ package final class Server: Sendable {
 
     /// Binds the address and starts the loops; connections are taken when it returns.
     package func start() throws(ServerError) {
-        let wasStarted = running.withLock { running in
-            let wasStarted = running.isStarted
-            running.isStarted = true
-            return wasStarted
-        }
-        guard !wasStarted else { throw .alreadyStarted }
+        guard !isStarted.exchange(true, ordering: .relaxed) else { throw .alreadyStarted }
         let plan = try ListeningPlan(configuration, loops: loopCount)
-        running.withLock {
-            $0.port = plan.port
-            $0.wakeups = plan.loops.map(\.wakeup)
-        }
+        _ = running.storeIfNil(Running(plan))
         for (index, descriptors) in plan.loops.enumerated() {
             DispatchQueue(label: "loop-\(index)").async(group: group) { [self] in
                 let loop = EventLoop(
@@ -66,8 +69,6 @@ package final class Server: Sendable {
                     observer: makeObserver()
                 )
                 loop.run()
-                running.withLock { $0.wakeups.removeAll { $0.writing == descriptors.wakeup.writing } }
-                descriptors.wakeup.closeEnds()
             }
         }
     }
@@ -92,10 +93,7 @@ package final class Server: Sendable {
     }
 
     private func wake() {
-        // Under the lock, so that no loop closes its pipe meanwhile.
-        running.withLock { running in
-            for wakeup in running.wakeups { wakeup.wake() }
-        }
+        for wakeup in running.load()?.wakeups ?? [] { wakeup.wake() }
     }
 
     private var loopCount: Int {

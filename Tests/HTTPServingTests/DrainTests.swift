@@ -88,13 +88,22 @@ struct DrainTests {
             DispatchQueue(label: "load").async(group: group) { [get] in
                 let clients = (0..<8).compactMap { _ in RawClient(port: port) }
                 var answered = Array(repeating: 0, count: clients.count)
+                var lastAnswer = Array(repeating: RawClient.now, count: clients.count)
                 var open = Set(clients.indices)
                 while !open.isEmpty {
+                    // All at once, so that no connection is without a request for longer than its grace.
+                    for index in open { clients[index].send(get) }
+                    let sentAt = RawClient.now
                     for index in open {
                         let client = clients[index]
-                        client.send(get)
                         let responses = client.responses(answered[index] + 1)
                         let isAnswered = responses.count == answered[index] + 1
+                        // On a machine so busy that the grace was over before the request was sent, nothing was promised.
+                        if !isAnswered, client.isEnded, sentAt - lastAnswer[index] > 0.3 {
+                            open.remove(index)
+                            continue
+                        }
+                        lastAnswer[index] = RawClient.now
                         answered[index] = responses.count
                         counts.withLock {
                             $0.sent += 1

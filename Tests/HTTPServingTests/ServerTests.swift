@@ -83,6 +83,7 @@ struct ServerTests {
         let client = try server.client(receiveBuffer: 4096)
         client.send(String(repeating: "GET /large HTTP/1.1\r\nHost: a\r\n\r\n", count: 30))
         Thread.sleep(forTimeInterval: 0.1)
+        client.read(seconds: 20) { $0.received.count >= 30 * 100_000 + 30 * 100 }
         let responses = client.responses(30)
         #expect(responses.map(\.body.count) == Array(repeating: 100_000, count: 30))
     }

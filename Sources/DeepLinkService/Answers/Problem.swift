@@ -32,6 +32,16 @@ struct Problem: Error {
         )
     }
 
+    /// A body that is JSON, but no object.
+    static func notAnObject(_ member: String, _ offset: Int, _ body: Span<UInt8>) -> Problem {
+        let position = SourcePosition(offset: offset, in: body)
+        return .badRequest(
+            "mistypedMember",
+            "The body has to be an object with a member \(member), at line \(position.line), column \(position.column).",
+            [("line", .number(position.line)), ("column", .number(position.column))]
+        )
+    }
+
     /// Appends the problem's JSON.
     func append(to output: inout [UInt8]) {
         output.append(json: "{\"status\":\(status.code),\"title\":")

@@ -38,7 +38,7 @@ extension ServiceHandler {
     private func readBatch(_ body: Span<UInt8>, _ batch: inout Batch, _ output: inout [UInt8]) throws(Problem) {
         var reader = JSONReader()
         guard try reader.token(of: body) == .beginObject else {
-            throw .badRequest("mistypedMember", "The body has to be an object with a member urls.")
+            throw .notAnObject("urls", reader.tokenStart, body)
         }
         let start = reader.tokenStart
         while case .key(let key) = try reader.token(of: body) {

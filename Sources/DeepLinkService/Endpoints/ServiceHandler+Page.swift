@@ -31,12 +31,18 @@ extension ServiceHandler {
         let text = head.bytes.span
         let names = service.table.hosts
         let asked = head.authority.map { String(decoding: head.bytes[$0].map(lowercased), as: UTF8.self) } ?? ""
-        let host = asked.split(separator: ":").first.map(String.init) ?? ""
+        let host = Self.withoutPort(asked)
         link.append(json: names.first { $0 == host } ?? names.first ?? host)
         link.append(text, head.path)
         if let query = head.query {
             link.append(UInt8(ascii: "?"))
             link.append(text, query)
         }
+    }
+
+    /// Cuts the port, which stands behind the bracket of an IPv6 address.
+    private static func withoutPort(_ authority: String) -> String {
+        guard let colon = authority.lastIndex(of: ":"), !authority[colon...].contains("]") else { return authority }
+        return String(authority[..<colon])
     }
 }

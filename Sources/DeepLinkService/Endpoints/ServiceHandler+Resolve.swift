@@ -27,7 +27,7 @@ extension ServiceHandler {
     private func readBody(_ body: Span<UInt8>) throws(Problem) -> ResolveQuery.Format {
         var reader = JSONReader()
         guard try reader.token(of: body) == .beginObject else {
-            throw .badRequest("mistypedMember", "The body has to be an object with a member url.")
+            throw .notAnObject("url", reader.tokenStart, body)
         }
         let members = try ResolveMembers(&reader, body, allowing: [.url, .appVersion, .format])
         _ = try reader.token(of: body)

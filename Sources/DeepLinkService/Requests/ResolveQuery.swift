@@ -152,31 +152,6 @@ struct ResolveQuery {
     }
 }
 
-/// The help for a link that was pasted into a query as it is: its own `&` then ends it, and its tail would be lost in silence.
-enum UnencodedLink {
-    static let advice = "If it belongs to the link, encode the link as a whole."
-
-    /// A command that encodes the link of this request.
-    static func hint(_ head: RequestHead) -> String {
-        "curl -G --data-urlencode 'url=\(link(head))' http://\(host(head))/v1/resolve"
-    }
-
-    /// Whatever followed `url=`, as it was written; shortened, since an answer is no place for kilobytes.
-    private static func link(_ head: RequestHead) -> String {
-        let query = head.query.map { Array(head.bytes[$0]) } ?? []
-        let mark = Array("url=".utf8)
-        guard let start = query.indices.first(where: { query[$0...].starts(with: mark) }) else { return "…" }
-        let link = query[(start + mark.count)...]
-        let text = String(decoding: link.prefix(512), as: UTF8.self)
-        // A quotation mark would end the shell's string; inside it nothing else has a meaning.
-        return text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + (link.count > 512 ? "…" : "")
-    }
-
-    private static func host(_ head: RequestHead) -> String {
-        head.authority.map { String(decoding: head.bytes[$0], as: UTF8.self) } ?? "localhost:8080"
-    }
-}
-
 /// The first place of a byte within part of a text.
 func firstIndex(_ byte: UInt8, _ text: Span<UInt8>, _ range: Range<Int>) -> Int? {
     for index in range where text[index] == byte { return index }

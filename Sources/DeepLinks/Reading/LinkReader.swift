@@ -91,9 +91,7 @@ package struct LinkReader: Sendable {
         let (host, port) = try HostName.split(link, authority)
         let isLiteralAddress = try HostName.check(link, host)
         if let port, !port.isEmpty, try HostName.number(link, port) != defaultPort { throw .port(port) }
-        guard !isLiteralAddress, let index = names.hosts.firstIndex(where: { matches($0, link, host) }) else {
-            throw .unknownHost(host)
-        }
+        guard !isLiteralAddress, let index = names.host(named: link, host) else { throw .unknownHost(host) }
         origin = .web(host: index)
         return authority.upperBound..<body.upperBound
     }
@@ -102,18 +100,14 @@ package struct LinkReader: Sendable {
     private mutating func readSchemeAuthority(_ link: Span<UInt8>, _ body: Range<Int>) throws(LinkRefusal) -> Range<Int> {
         guard let authority = Self.authority(link, body) else { return body }
         if firstIndex(of: UInt8(ascii: "@"), in: link, authority) != nil { throw .credentials }
-        var name = authority
-        if let colon = firstIndex(of: UInt8(ascii: ":"), in: link, authority) {
-            let port = colon + 1..<authority.upperBound
-            // An empty port is no port (RFC 3986, section 3.2.3); a number has no meaning here, anything else is no port at all.
-            if !port.isEmpty {
-                _ = try HostName.number(link, port)
-                throw .port(port)
-            }
-            name = authority.lowerBound..<colon
-        }
-        if name.isEmpty { return authority.upperBound..<body.upperBound }
+        let colon = firstIndex(of: UInt8(ascii: ":"), in: link, authority)
+        let name = authority.lowerBound..<(colon ?? authority.upperBound)
+        let port = (colon.map { $0 + 1 } ?? authority.upperBound)..<authority.upperBound
+        // An empty port is no port (RFC 3986, section 3.2.3); a number has no meaning here, anything else is no port at all.
+        if !port.isEmpty { _ = try HostName.number(link, port) }
         if dots(link, name) > 0 { throw .invalidURL(LinkFault(.dotsInAuthority, at: name.lowerBound)) }
+        if !port.isEmpty { throw .port(port) }
+        if name.isEmpty { return authority.upperBound..<body.upperBound }
         try appendSegment(link, name)
         beginsInAuthority = true
         return authority.upperBound..<body.upperBound

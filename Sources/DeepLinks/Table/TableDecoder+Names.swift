@@ -45,7 +45,9 @@ extension TableDecoder {
         for (index, element) in (array(node, "hosts") ?? []).enumerated() {
             let path = "hosts[\(index)]"
             guard let text = string(element, path) else { continue }
-            let host = String(decoding: text.utf8.map(lowercased), as: UTF8.self)
+            let bytes = Array(text.utf8)
+            let ascii = Punycode.asciiHost(bytes.span, 0..<bytes.count) ?? bytes.map(lowercased)
+            let host = String(decoding: ascii, as: UTF8.self)
             if let message = hostFault(host) {
                 fault(element.offset, path, message)
             } else if hosts.contains(host) {
@@ -61,7 +63,6 @@ extension TableDecoder {
         let shown = printable(host)
         if host.utf8.contains(UInt8(ascii: ":")) { return "\"\(shown)\" is not a host alone: no scheme, no port, no placeholder" }
         if host.utf8.contains(UInt8(ascii: "*")) { return "\"\(shown)\": wildcards in hosts are not supported by this version" }
-        if host.utf8.contains(where: { $0 >= 0x80 }) { return "\"\(shown)\" has to be written in punycode (xn--…)" }
         let isName = host.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false).allSatisfy { label in
             (1...63).contains(label.count) && label.first != UInt8(ascii: "-") && label.last != UInt8(ascii: "-")
                 && label.allSatisfy { isAlphanumeric($0) || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }

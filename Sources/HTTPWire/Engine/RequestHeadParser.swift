@@ -68,13 +68,17 @@ package struct RequestHeadParser: Sendable {
         room: Int,
         into bytes: inout [UInt8]
     ) -> Bool {
-        let start = position
-        let end = min(input.count, start + room)
-        var index = start
-        while index < end, input[index] != ByteClass.lineFeed { index += 1 }
-        let isComplete = index < end
-        if isComplete { index += 1 }
-        bytes.append(copying: input, start..<index)
+        let end = min(input.count, position + room)
+        var index = position
+        var isComplete = false
+        bytes.append(addingCapacity: end - index) { (output: inout OutputSpan<UInt8>) in
+            while index < end, !isComplete {
+                let byte = input[index]
+                output.append(byte)
+                index += 1
+                isComplete = byte == ByteClass.lineFeed
+            }
+        }
         position = index
         return isComplete
     }
