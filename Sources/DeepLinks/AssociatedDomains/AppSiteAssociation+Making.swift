@@ -21,21 +21,8 @@ extension AppSiteAssociation {
     /// Longer paths first, then by rank from the left, then as the resolver asks them.
     private static func goesBefore(_ first: Link, _ second: Link) -> Bool {
         if first.segments.count != second.segments.count { return first.segments.count > second.segments.count }
-        for (one, other) in zip(first.segments, second.segments) {
-            let (rank, otherRank) = (first.rank(one), second.rank(other))
-            if rank != otherRank { return rank < otherRank }
-        }
-        if first.precedes(second) || second.precedes(first) { return first.precedes(second) }
+        if first.isPreferred(to: second) || second.isPreferred(to: first) { return first.isPreferred(to: second) }
         return first.offset < second.offset
-    }
-}
-
-extension Link {
-    fileprivate func rank(_ segment: Segment) -> Int {
-        switch segment {
-        case .literal: 0
-        case .slot(let slot): slots[slot].type.rank
-        }
     }
 }
 

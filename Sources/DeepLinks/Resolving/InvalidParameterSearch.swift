@@ -24,8 +24,7 @@ struct InvalidParameterSearch {
 
     private mutating func walk(_ node: Int, _ depth: Int, _ firstBad: Int?) {
         guard depth < reader.segments.count else {
-            guard let firstBad, firstBad > best?.segment ?? -1, let index = table.tree.nodes[node].ends.first else { return }
-            best = (table.tree.ends[index], firstBad)
+            if let firstBad { compare(node, firstBad) }
             return
         }
         let segment = reader.segments[depth]
@@ -38,6 +37,18 @@ struct InvalidParameterSearch {
             let edge = table.tree.edges[index]
             let isGood = edge.type.accepts(reader.decoded.span, segment, table.enumerations)
             walk(edge.node, depth + 1, firstBad ?? (isGood ? nil : depth))
+        }
+    }
+
+    private mutating func compare(_ node: Int, _ firstBad: Int) {
+        for index in table.tree.nodes[node].ends {
+            let link = table.tree.ends[index]
+            if let best {
+                guard firstBad >= best.segment else { return }
+                let isBetter = firstBad > best.segment || table.links[link].isPreferred(to: table.links[best.link])
+                if !isBetter { continue }
+            }
+            best = (link, firstBad)
         }
     }
 }

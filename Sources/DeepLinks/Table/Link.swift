@@ -83,6 +83,25 @@ package final class Link: Sendable {
         return output
     }
 
+    /// Whether this link goes before another that takes the same segments: by the first different rank from the left, then by its items.
+    ///
+    /// A walk through the tree finds this by its order, except where it could follow two edges of one rank.
+    func isPreferred(to other: Link) -> Bool {
+        for (one, another) in zip(segments, other.segments) {
+            let (rank, otherRank) = (self.rank(one), other.rank(another))
+            if rank != otherRank { return rank < otherRank }
+        }
+        return precedes(other)
+    }
+
+    /// 0 for a literal, else the type's rank.
+    func rank(_ segment: Segment) -> Int {
+        switch segment {
+        case .literal: 0
+        case .slot(let slot): slots[slot].type.rank
+        }
+    }
+
     /// Whether this link goes before another of the same ranks: more required items first, then more literal ones.
     func precedes(_ other: Link) -> Bool {
         (requiredItemCount, literalItemCount) > (other.requiredItemCount, other.literalItemCount)
