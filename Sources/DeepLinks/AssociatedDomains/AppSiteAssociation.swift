@@ -1,16 +1,18 @@
 /// The apple-app-site-association document of a table: which web links the system opens in the app (Apple, "applinks").
 package struct AppSiteAssociation: Sendable {
     /// A rule; the first that matches decides.
-    package struct Component: Equatable, Sendable {
+    package struct Component: Hashable, Sendable {
         /// The path pattern, percent-encoded, with `*`, `?` and `$(variable)`.
         package var path: String
+        /// The fragment's pattern; nil for whatever.
+        package var fragment: String?
         /// Query items that have to match, by name; in the table's order.
         package var query: [Item] = []
         package var isExclusion = false
     }
 
     /// A query item's name and the pattern that its value has to match.
-    package struct Item: Equatable, Sendable {
+    package struct Item: Hashable, Sendable {
         package let name: String
         package let pattern: String
     }
@@ -80,6 +82,10 @@ extension AppSiteAssociation {
                 output.append(jsonString: item.pattern)
             }
             output.append(json: "}")
+        }
+        if let fragment = component.fragment {
+            output.append(json: ",\"#\":")
+            output.append(jsonString: fragment)
         }
         if component.isExclusion { output.append(json: ",\"exclude\":true") }
         output.append(json: "}")

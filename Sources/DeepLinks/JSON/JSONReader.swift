@@ -214,4 +214,13 @@ package struct JSONReader {
             throw JSONError(position < text.count ? .malformedNumber : .unexpectedEnd, at: position)
         }
     }
+
+    /// Whether part of a text is a number and nothing else (RFC 8259, section 6).
+    package static func isNumber(_ text: Span<UInt8>, _ range: Range<Int>) -> Bool {
+        guard let first = range.first, isDigit(text[first]) || text[first] == UInt8(ascii: "-") else { return false }
+        let part = text.extracting(range)
+        var reader = JSONReader()
+        guard let number = try? reader.number(part) else { return false }
+        return number.upperBound == part.count
+    }
 }

@@ -67,4 +67,22 @@ enum HostName {
         guard number <= 65_535 else { throw .invalidURL(LinkFault(.malformedPort, at: port.lowerBound)) }
         return number
     }
+
+    /// A host as hosts are compared: lower case, labels that are not ASCII in punycode.
+    static func compared(_ text: Span<UInt8>, _ range: Range<Int>) -> [UInt8] {
+        if let ascii = Punycode.asciiHost(text, range) { return ascii }
+        var bytes: [UInt8] = []
+        bytes.append(text, range)
+        return bytes.map(lowercased)
+    }
+
+    /// Letters, digits, hyphens inside, underscores, at most 63 (RFC 1123, section 2.1; underscores occur).
+    static func isLabel(_ label: ArraySlice<UInt8>) -> Bool {
+        (1...63).contains(label.count) && label.first != UInt8(ascii: "-") && label.last != UInt8(ascii: "-") && isOpenLabel(label)
+    }
+
+    /// What a label that is left open takes; in punycode already.
+    static func isOpenLabel(_ label: ArraySlice<UInt8>) -> Bool {
+        !label.isEmpty && label.allSatisfy { isAlphanumeric($0) || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }
+    }
 }

@@ -3,15 +3,40 @@ package struct LinkNames: Sendable {
     static let http = Array("http".utf8)
     static let https = Array("https".utf8)
 
-    /// Exact host names in the form they are compared in: lower case, non-ASCII labels in punycode.
-    package let hosts: [[UInt8]]
+    /// The host entries in the table's order.
+    package let hosts: [HostEntry]
     /// Scheme names without the colon, in lower case.
     package let schemes: [[UInt8]]
+    /// Whether a fragment that begins with `/` is read as the path and query of a root link.
+    let readsFragments: Bool
+    /// Whether a link of the table wants the host, or a label of it, as a value.
+    let keepsHosts: Bool
+    /// The indices of entries with placeholders or wildcards: the most literal labels first, then the leftmost literal, `*` alone last.
+    private let patterns: [Int]
 
-    /// The index of a link's host, whatever its case, also with its non-ASCII labels as they are read.
+    init(hosts: [HostEntry], schemes: [String], readsFragments: Bool, keepsHosts: Bool) {
+        self.hosts = hosts
+        self.schemes = schemes.map { Array($0.utf8) }
+        self.readsFragments = readsFragments
+        self.keepsHosts = keepsHosts
+        patterns = hosts.indices.filter { hosts[$0].exact == nil }.sorted { hosts[$0].goesBefore(hosts[$1]) }
+    }
+
+    /// The index of the one entry that a host belongs to; nil if it is none of ours.
     func host(named link: Span<UInt8>, _ range: Range<Int>) -> Int? {
-        if let index = hosts.firstIndex(where: { matches($0, link, range) }) { return index }
-        guard let ascii = Punycode.asciiHost(link, range) else { return nil }
-        return hosts.firstIndex(of: ascii)
+        if let index = exactHost(link, range) { return index }
+        let host = HostName.compared(link, range)
+        if let index = hosts.firstIndex(where: { $0.exact == host }) { return index }
+        if patterns.isEmpty { return nil }
+        let labels = host.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+        return patterns.first { hosts[$0].takes(labels) }
+    }
+
+    /// The same for hosts that need neither punycode nor a pattern: almost all.
+    func exactHost(_ link: Span<UInt8>, _ range: Range<Int>) -> Int? {
+        for index in hosts.indices {
+            if let exact = hosts[index].exact, matches(exact, link, range) { return index }
+        }
+        return nil
     }
 }

@@ -7,6 +7,8 @@ extension LinkReader {
         private(set) var bodyEnd: Int
         /// Without its `?`; empty if there is none.
         private(set) var query: Range<Int>
+        /// Without its `#`; empty if there is none.
+        private(set) var fragment: Range<Int>
         /// Whether there is no escape and nothing but ASCII.
         private(set) var isPlain = true
 
@@ -36,6 +38,7 @@ extension LinkReader {
                 if let offset = firstMalformedUTF8(link, 0..<link.count) { throw .invalidURL(LinkFault(.malformedUTF8, at: offset)) }
             }
             let end = hash < 0 ? link.count : hash
+            fragment = min(end + 1, link.count)..<link.count
             bodyEnd = question < 0 ? end : question
             query = question < 0 ? end..<end : question + 1..<end
             self.colon = colon < 0 ? link.count : colon

@@ -24,6 +24,9 @@ package struct LinkReader: Sendable {
     package private(set) var segments: [Range<Int>] = []
     /// Whether the first segment stood in the authority of a custom scheme, where literals compare without case.
     package private(set) var beginsInAuthority = false
+    /// The host in the compared form and its labels, in `decoded`; empty unless the host's entry leaves something open.
+    package private(set) var host = 0..<0
+    package private(set) var hostLabels: [Range<Int>] = []
     /// The query's place in the link, without its `?`; empty if there is none.
     package private(set) var query = 0..<0
     /// Whether there is nothing to decode: no escape and nothing but ASCII.
@@ -47,6 +50,8 @@ package struct LinkReader: Sendable {
         segments.removeAll(keepingCapacity: true)
         raw.removeAll(keepingCapacity: true)
         beginsInAuthority = false
+        host = 0..<0
+        hostLabels.removeAll(keepingCapacity: true)
         query = marks.query
         let scheme = 0..<marks.colon
         let body = marks.colon + 1..<marks.bodyEnd
@@ -54,6 +59,7 @@ package struct LinkReader: Sendable {
         if let defaultPort = Self.webPort(link, scheme) {
             let path = try readWebAuthority(link, body, defaultPort, names)
             try readPath(link, path)
+            if names.readsFragments { try readFragment(link, marks.fragment) }
         } else if let index = names.schemes.firstIndex(where: { matches($0, link, scheme) }) {
             origin = .scheme(index)
             let path = try readSchemeAuthority(link, body)
@@ -82,8 +88,8 @@ package struct LinkReader: Sendable {
             throw .invalidURL(LinkFault(.missingAuthority, at: body.lowerBound))
         }
         // Almost every link names one of our hosts and nothing else.
-        if let index = names.hosts.firstIndex(where: { matches($0, link, authority) }) {
-            origin = .web(host: index)
+        if let index = names.exactHost(link, authority) {
+            takeHost(index, link, authority, names)
             return authority.upperBound..<body.upperBound
         }
         if firstIndex(of: UInt8(ascii: "@"), in: link, authority) != nil { throw .credentials }
@@ -92,8 +98,23 @@ package struct LinkReader: Sendable {
         let isLiteralAddress = try HostName.check(link, host)
         if let port, !port.isEmpty, try HostName.number(link, port) != defaultPort { throw .port(port) }
         guard !isLiteralAddress, let index = names.host(named: link, host) else { throw .unknownHost(host) }
-        origin = .web(host: index)
+        takeHost(index, link, host, names)
         return authority.upperBound..<body.upperBound
+    }
+
+    /// Keeps the host's text where a link of the table may want it as a value.
+    private mutating func takeHost(_ index: Int, _ link: Span<UInt8>, _ range: Range<Int>, _ names: LinkNames) {
+        origin = .web(host: index)
+        guard names.keepsHosts else { return }
+        let start = decoded.count
+        decoded += HostName.compared(link, range)
+        host = start..<decoded.count
+        var label = start
+        for index in host where decoded[index] == UInt8(ascii: ".") {
+            hostLabels.append(label..<index)
+            label = index + 1
+        }
+        hostLabels.append(label..<decoded.count)
     }
 
     /// Takes a custom scheme's authority as the first segment, and gives the path's place.
@@ -141,6 +162,25 @@ package struct LinkReader: Sendable {
             start = end + 1
         }
         for index in raw.indices where !raw[index].isEmpty { try appendSegment(link, raw[index]) }
+    }
+
+    /// Reads the path and query of a hash route, `https://host/#/room/x?via=y`: only behind a root link, whose own query is then not read.
+    private mutating func readFragment(_ link: Span<UInt8>, _ fragment: Range<Int>) throws(LinkRefusal) {
+        guard segments.isEmpty, !fragment.isEmpty, link[fragment.lowerBound] == UInt8(ascii: "/") else { return }
+        raw.removeAll(keepingCapacity: true)
+        let mark = firstIndex(of: UInt8(ascii: "?"), in: link, fragment)
+        query = mark.map { $0 + 1..<fragment.upperBound } ?? fragment.upperBound..<fragment.upperBound
+        try readPath(link, fragment.lowerBound..<(mark ?? fragment.upperBound))
+    }
+
+    /// Drops a segment, for a link of which a part is skipped.
+    mutating func removeSegment(at index: Int) -> Range<Int> {
+        segments.remove(at: index)
+    }
+
+    /// Keeps the first segments, for a link of which a part opens.
+    mutating func keepSegments(_ kept: [Range<Int>]) {
+        segments = kept
     }
 
     private mutating func appendSegment(_ link: Span<UInt8>, _ range: Range<Int>) throws(LinkRefusal) {

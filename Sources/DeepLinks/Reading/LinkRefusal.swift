@@ -9,9 +9,22 @@ package enum LinkRefusal: Error, Equatable, Sendable {
     case port(Range<Int>)
     /// The host's place in the link.
     case unknownHost(Range<Int>)
+    case excluded
     case unknownPath
-    /// The link's index, and which of its placeholders got a text of another type.
-    case invalidParameter(link: Int, slot: Int)
+    /// The link's index, and which of its placeholders got a text of another type, and which.
+    case invalidParameter(link: Int, slot: Int, got: Text)
     /// The link's index, and which of its query items is missing.
     case missingQuery(link: Int, item: Int)
+    /// The link's index, and which of its placeholders got a value that does not exist.
+    case unknownValue(link: Int, slot: Int)
+    /// The link's index, and the version that knows it and its values.
+    case requiresNewerApp(link: Int, since: AppVersion)
+
+    /// Where a text lies.
+    package enum Text: Equatable, Sendable {
+        /// Its place in `LinkReader.decoded`.
+        case decoded(Range<Int>)
+        /// Its place in the link; it does not decode.
+        case raw(Range<Int>)
+    }
 }

@@ -1,9 +1,11 @@
 /// Finds the link of a table that takes a URL; one value is reused, so that a walk allocates nothing.
 struct LinkMatcher: Sendable {
-    /// The nodes that the walk carries, level upon level: each level is a range at the end of this array.
+    /// The nodes that the walk carries where it carries several, level upon level: each level is a range at the end of this array.
     private var frontier: [Int] = []
-    /// The first link by precedence whose path took the URL while a required item was missing.
-    private(set) var missing: (link: Int, item: Int)?
+    /// The best link whose path took the URL while a required item was missing.
+    private(set) var missing: (link: Link, item: Int)?
+    /// The most segments that some path of the table began with.
+    private(set) var furthest = 0
 
     /// Finds the link with the first different rank from the left among all that take the URL.
     ///
@@ -11,17 +13,22 @@ struct LinkMatcher: Sendable {
     ///   - reader: the URL's parts.
     ///   - items: its query, split.
     ///   - link: its bytes.
-    ///   - table: the table.
-    /// - Returns: the link's index; nil if none takes it, `missing` then tells whether an item was all that kept one from it.
+    ///   - tree: the tree of its kind.
+    ///   - enumerations: the table's enums.
+    /// - Returns: nil if none takes it; `missing` then tells whether an item was all that kept one from it.
     mutating func match(
         _ reader: LinkReader,
         _ items: inout QueryItems,
         _ link: Span<UInt8>,
-        in table: FrozenTable
-    ) -> Int? {
+        in tree: RouteTree,
+        _ enumerations: EnumerationSet
+    ) -> PathVariant? {
         frontier.removeAll(keepingCapacity: true)
         missing = nil
-        return walk(RouteTree.root, 0, reader, &items, link, table)
+        furthest = 0
+        // Where case does not count, two literals may be as good for the first segment.
+        if reader.beginsInAuthority { return branch(RouteTree.root, 0, reader, &items, link, tree, enumerations) }
+        return walk(RouteTree.root, 0, reader, &items, link, tree, enumerations)
     }
 
     /// Follows one node. Invariant: no other node is as good for the segments before `depth`.
@@ -31,23 +38,23 @@ struct LinkMatcher: Sendable {
         _ reader: LinkReader,
         _ items: inout QueryItems,
         _ link: Span<UInt8>,
-        _ table: FrozenTable
-    ) -> Int? {
-        // Where more nodes than one may be as good, the walk carries them all.
-        if depth == 0 && reader.beginsInAuthority { return branch(node, depth, reader, &items, link, table) }
-        guard depth < reader.segments.count else { return end(node, &items, link, table) }
+        _ tree: RouteTree,
+        _ enumerations: EnumerationSet
+    ) -> PathVariant? {
+        furthest = max(furthest, depth)
+        guard depth < reader.segments.count else { return end(node, reader, &items, link, tree, enumerations) }
         let segment = reader.segments[depth]
-        if let next = table.tree.literals.value(node, reader.decoded.span, segment),
-            let found = walk(next, depth + 1, reader, &items, link, table)
+        if let next = tree.literals.value(node, reader.decoded.span, segment),
+            let found = walk(next, depth + 1, reader, &items, link, tree, enumerations)
         {
             return found
         }
-        let edges = table.tree.nodes[node].edges
-        if table.tree.nodes[node].hasEqualRanks { return branch(node, depth, reader, &items, link, table) }
-        for index in edges {
-            let edge = table.tree.edges[index]
-            guard edge.type.accepts(reader.decoded.span, segment, table.enumerations) else { continue }
-            if let found = walk(edge.node, depth + 1, reader, &items, link, table) { return found }
+        if tree.nodes[node].hasEqualRanks { return branch(node, depth, reader, &items, link, tree, enumerations) }
+        for index in tree.nodes[node].edges {
+            let edge = tree.edges[index]
+            guard tree.takes(edge.test, reader.decoded.span, segment, enumerations, foldsCase: false) else { continue }
+            let next = edge.test == .rest ? reader.segments.count : depth + 1
+            if let found = walk(edge.node, next, reader, &items, link, tree, enumerations) { return found }
         }
         return nil
     }
@@ -59,49 +66,53 @@ struct LinkMatcher: Sendable {
         _ reader: LinkReader,
         _ items: inout QueryItems,
         _ link: Span<UInt8>,
-        _ table: FrozenTable
-    ) -> Int? {
+        _ tree: RouteTree,
+        _ enumerations: EnumerationSet
+    ) -> PathVariant? {
         let start = frontier.count
         frontier.append(node)
         defer { frontier.removeSubrange(start...) }
-        return walk(start..<start + 1, depth, reader, &items, link, table)
+        return walk(start..<start + 1, depth, reader, &items, link, tree, enumerations)
     }
 
-    /// Invariant: the nodes of `level` are equally good for the segments before `depth`, and no other node is better.
+    /// Follows several nodes. Invariant: they are equally good for the segments before `depth`, and no other node is better.
     private mutating func walk(
         _ level: Range<Int>,
         _ depth: Int,
         _ reader: LinkReader,
         _ items: inout QueryItems,
         _ link: Span<UInt8>,
-        _ table: FrozenTable
-    ) -> Int? {
-        guard depth < reader.segments.count else { return end(level, &items, link, table) }
+        _ tree: RouteTree,
+        _ enumerations: EnumerationSet
+    ) -> PathVariant? {
+        furthest = max(furthest, depth)
+        guard depth < reader.segments.count else { return end(level, reader, &items, link, tree, enumerations) }
         let next = frontier.count
-        stepLiterals(level, depth, reader, table)
+        stepLiterals(level, depth, reader, tree)
         if frontier.count > next {
-            if let found = walk(next..<frontier.count, depth + 1, reader, &items, link, table) { return found }
+            if let found = walk(next..<frontier.count, depth + 1, reader, &items, link, tree, enumerations) { return found }
             frontier.removeSubrange(next...)
         }
         var rank = 0
-        while let nextRank = lowestRank(above: rank, level, table) {
+        while let nextRank = lowestRank(above: rank, level, tree) {
             rank = nextRank
-            stepPlaceholders(rank, level, depth, reader, table)
+            stepPlaceholders(rank, level, depth, reader, tree, enumerations)
             guard frontier.count > next else { continue }
-            if let found = walk(next..<frontier.count, depth + 1, reader, &items, link, table) { return found }
+            let nextDepth = rank == PathVariant.restRank ? reader.segments.count : depth + 1
+            if let found = walk(next..<frontier.count, nextDepth, reader, &items, link, tree, enumerations) { return found }
             frontier.removeSubrange(next...)
         }
         return nil
     }
 
-    private mutating func stepLiterals(_ level: Range<Int>, _ depth: Int, _ reader: LinkReader, _ table: FrozenTable) {
-        let segment = reader.segments[depth]
+    private mutating func stepLiterals(_ level: Range<Int>, _ depth: Int, _ reader: LinkReader, _ tree: RouteTree) {
         if depth == 0 && reader.beginsInAuthority {
-            frontier.append(contentsOf: reader.authorityNodes(table.tree))
+            frontier.append(contentsOf: reader.authorityNodes(tree))
             return
         }
+        let segment = reader.segments[depth]
         for position in level {
-            if let node = table.tree.literals.value(frontier[position], reader.decoded.span, segment) { frontier.append(node) }
+            if let node = tree.literals.value(frontier[position], reader.decoded.span, segment) { frontier.append(node) }
         }
     }
 
@@ -110,24 +121,27 @@ struct LinkMatcher: Sendable {
         _ level: Range<Int>,
         _ depth: Int,
         _ reader: LinkReader,
-        _ table: FrozenTable
+        _ tree: RouteTree,
+        _ enumerations: EnumerationSet
     ) {
         let segment = reader.segments[depth]
+        let foldsCase = depth == 0 && reader.beginsInAuthority
         for position in level {
-            for index in table.tree.nodes[frontier[position]].edges {
-                let edge = table.tree.edges[index]
-                if edge.rank == rank && edge.type.accepts(reader.decoded.span, segment, table.enumerations) {
+            for index in tree.nodes[frontier[position]].edges {
+                let edge = tree.edges[index]
+                guard edge.rank == rank else { continue }
+                if tree.takes(edge.test, reader.decoded.span, segment, enumerations, foldsCase: foldsCase) {
                     frontier.append(edge.node)
                 }
             }
         }
     }
 
-    private func lowestRank(above rank: Int, _ level: Range<Int>, _ table: FrozenTable) -> Int? {
+    private func lowestRank(above rank: Int, _ level: Range<Int>, _ tree: RouteTree) -> Int? {
         var lowest: Int?
         for position in level {
-            for index in table.tree.nodes[frontier[position]].edges {
-                let candidate = table.tree.edges[index].rank
+            for index in tree.nodes[frontier[position]].edges {
+                let candidate = tree.edges[index].rank
                 if candidate > rank && candidate < lowest ?? .max { lowest = candidate }
             }
         }
@@ -136,79 +150,59 @@ struct LinkMatcher: Sendable {
 
     private mutating func end(
         _ level: Range<Int>,
+        _ reader: LinkReader,
         _ items: inout QueryItems,
         _ link: Span<UInt8>,
-        _ table: FrozenTable
-    ) -> Int? {
+        _ tree: RouteTree,
+        _ enumerations: EnumerationSet
+    ) -> PathVariant? {
         var best = Ending()
-        for position in level { best.compare(frontier[position], &items, link, table) }
+        for position in level { best.compare(frontier[position], reader, &items, link, tree, enumerations) }
         return end(best)
     }
 
-    private mutating func end(_ node: Int, _ items: inout QueryItems, _ link: Span<UInt8>, _ table: FrozenTable) -> Int? {
+    private mutating func end(
+        _ node: Int,
+        _ reader: LinkReader,
+        _ items: inout QueryItems,
+        _ link: Span<UInt8>,
+        _ tree: RouteTree,
+        _ enumerations: EnumerationSet
+    ) -> PathVariant? {
         var best = Ending()
-        best.compare(node, &items, link, table)
+        best.compare(node, reader, &items, link, tree, enumerations)
         return end(best)
     }
 
-    private mutating func end(_ best: Ending) -> Int? {
+    private mutating func end(_ best: Ending) -> PathVariant? {
         if best.found == nil && missing == nil { missing = best.missing }
         return best.found
     }
 }
 
-/// Of the links that end at some nodes: the first by precedence whose required items are all there.
+/// Of the links that end at some nodes: the first by precedence that is for the URL's host or scheme and has all its items.
 private struct Ending {
-    private(set) var found: Int?
-    /// The first by precedence of those that lack one.
-    private(set) var missing: (link: Int, item: Int)?
+    private(set) var found: PathVariant?
+    /// The first by precedence of those that lack an item.
+    private(set) var missing: (link: Link, item: Int)?
 
-    mutating func compare(_ node: Int, _ items: inout QueryItems, _ link: Span<UInt8>, _ table: FrozenTable) {
-        for index in table.tree.nodes[node].ends {
-            let candidate = table.tree.ends[index]
-            if let found, !table.links[candidate].precedes(table.links[found]) { continue }
-            if let item = table.links[candidate].firstMissingItem(&items, link) {
-                if missing.map({ table.links[candidate].precedes(table.links[$0.link]) }) ?? true { missing = (candidate, item) }
+    mutating func compare(
+        _ node: Int,
+        _ reader: LinkReader,
+        _ items: inout QueryItems,
+        _ link: Span<UInt8>,
+        _ tree: RouteTree,
+        _ enumerations: EnumerationSet
+    ) {
+        for index in tree.nodes[node].ends {
+            let candidate = tree.ends[index]
+            guard candidate.link.scope.allows(reader.origin), candidate.link.takesHost(reader, enumerations) else { continue }
+            if let found, !candidate.link.precedes(found.link) { continue }
+            if let item = candidate.link.firstMissingItem(&items, link) {
+                if missing.map({ candidate.link.precedes($0.link) }) ?? true { missing = (candidate.link, item) }
             } else {
                 found = candidate
             }
         }
-    }
-}
-
-extension LinkReader {
-    /// The nodes behind a first segment that stands in the authority, where literals compare without case.
-    func authorityNodes(_ tree: RouteTree) -> [Int] {
-        guard let segment = segments.first else { return [] }
-        var folded: [UInt8] = []
-        folded.append(decoded.span, segment)
-        for index in folded.indices { folded[index] = lowercased(folded[index]) }
-        guard let index = tree.authorityLiterals.value(RouteTree.root, folded.span, 0..<folded.count) else { return [] }
-        return tree.authorityNodes[index]
-    }
-}
-
-extension Link {
-    /// The index of the first required item that a URL does not have; nil if it has all of them.
-    ///
-    /// An item without a value counts as absent, except for a `Bool`, of which `?flag` is `true` and `?flag=` is no value.
-    func firstMissingItem(_ items: inout QueryItems, _ link: Span<UInt8>) -> Int? {
-        for (index, wanted) in self.items.enumerated() where wanted.isRequired {
-            guard let item = items.first(named: wanted.name, in: link) else { return index }
-            switch wanted.content {
-            case .literal(let text):
-                guard let value = item.value, items.isValue(value, text, link) else { return index }
-            case .slot(let slot):
-                guard !item.isAbsent(for: slots[slot].type) else { return index }
-            }
-        }
-        return nil
-    }
-}
-
-extension QueryItems.Item {
-    /// Whether the item counts as not given.
-    func isAbsent(for type: ParameterType) -> Bool {
-        value?.isEmpty ?? (type != .bool)
     }
 }

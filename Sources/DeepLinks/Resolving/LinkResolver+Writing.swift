@@ -11,12 +11,12 @@ extension LinkResolver {
             switch piece {
             case .text(let range): link.answer.append(range, to: &output)
             case .comma: appendComma(&output)
-            case .value(let slot): write(slot, link, &output)
-            case .member(let key, let slot):
-                guard values[slot] != .absent else { continue }
+            case .value(let gap): write(gap, link, &output)
+            case .member(let key, let gap):
+                guard values[gap.slot] != .absent else { continue }
                 appendComma(&output)
                 link.answer.append(key, to: &output)
-                write(slot, link, &output)
+                write(gap, link, &output)
             }
         }
     }
@@ -26,13 +26,21 @@ extension LinkResolver {
     }
 
     /// Values are written from the link's own text: an accepted Int or Bool is its own JSON, a UUID only needs capitals.
-    private func write(_ slot: Int, _ link: Link, _ output: inout [UInt8]) {
-        switch values[slot] {
+    private func write(_ gap: AnswerTemplate.Gap, _ link: Link, _ output: inout [UInt8]) {
+        switch values[gap.slot] {
         case .absent: output.append(json: "null")
         case .flag: output.append(json: "true")
+        case .list(let list):
+            output.append(UInt8(ascii: "["))
+            for index in list {
+                if index > list.lowerBound { output.append(UInt8(ascii: ",")) }
+                output.append(jsonString: reader.decoded.span, elements[index])
+            }
+            output.append(UInt8(ascii: "]"))
         case .text(let range):
-            switch link.slots[slot].type {
+            switch link.slots[gap.slot].type {
             case .int, .bool: output.append(reader.decoded.span, range)
+            case .double: output.append(json: JSONNumber.text(DeepLinks.double(reader.decoded.span, range)))
             case .uuid:
                 output.append(UInt8(ascii: "\""))
                 let text = reader.decoded.span
@@ -40,21 +48,41 @@ extension LinkResolver {
                     for index in range { bytes.append(uppercased(text[index])) }
                 }
                 output.append(UInt8(ascii: "\""))
-            case .string, .enumeration: output.append(jsonString: reader.decoded.span, range)
+            case .string, .strings, .enumeration, .url:
+                output.append(UInt8(ascii: "\""))
+                link.answer.append(gap.prefix, to: &output)
+                output.append(jsonCharacters: reader.decoded.span, range)
+                link.answer.append(gap.suffix, to: &output)
+                output.append(UInt8(ascii: "\""))
             }
         }
     }
 
-    /// Appends `,"query":[[name, value], …]` of the query items that the resolved link does not read, decoded, duplicates kept; nothing if there is none, and
-    /// without one that does not decode.
+    /// Appends `,"since":"3.2"`, `,"query":[[name, value], …]` and `,"partial":true,"unused":[segment, …]`, each where it exists.
+    ///
+    /// `query` has the items that the resolved link does not read, decoded, duplicates kept, without those that do not decode.
     ///
     /// - Parameters:
     ///   - index: what `resolve` returned.
     ///   - link: the URL's bytes.
     ///   - table: the same table.
-    ///   - output: grows by the array.
-    package mutating func writeQuery(_ index: Int, _ link: Span<UInt8>, _ table: FrozenTable, into output: inout [UInt8]) {
-        guard !items.items.isEmpty else { return }
+    ///   - output: grows by the members.
+    package mutating func writeMembers(_ index: Int, _ link: Span<UInt8>, _ table: FrozenTable, into output: inout [UInt8]) {
+        if let since {
+            output.append(json: ",\"since\":")
+            output.append(jsonString: since.text)
+        }
+        if !items.items.isEmpty { writeQuery(index, link, table, into: &output) }
+        guard isPartial else { return }
+        output.append(json: ",\"partial\":true,\"unused\":[")
+        for (position, segment) in unused.enumerated() {
+            if position > 0 { output.append(UInt8(ascii: ",")) }
+            output.append(jsonString: reader.decoded.span, segment)
+        }
+        output.append(json: "]")
+    }
+
+    private mutating func writeQuery(_ index: Int, _ link: Span<UInt8>, _ table: FrozenTable, into output: inout [UInt8]) {
         let start = output.count
         output.append(json: ",\"query\":")
         let first = output.count

@@ -16,6 +16,12 @@ public struct Resolution: Hashable, Sendable {
     public let pattern: String
     /// The tab to select; nil means to stay in the one that is open.
     public let tab: String?
+    /// The first version of the app that knows the link and its values; nil if all do.
+    public let since: String?
+    /// Whether only a part of the link opens, as the table's `unmatched` allows.
+    public let isPartial: Bool
+    /// The segments that were left over, decoded, in the link's order.
+    public let unused: [String]
     /// The items that the pattern does not read, in the link's order, for analytics.
     public let query: [QueryItem]
 }

@@ -12,12 +12,20 @@ public enum ResolutionError: Error, Hashable, Sendable {
     case port(String)
     /// A web link for another host.
     case unknownHost(String)
+    /// A path that the table says is never the app's.
+    case excluded
     /// A link of ours that no pattern takes; `suggestion` is the nearest pattern, if one is near.
     case unknownPath(suggestion: String?)
     /// A pattern takes the link's shape, but a value is not of its type.
     case invalidParameter(pattern: String, parameter: String, expected: String, got: String)
     /// A pattern takes the path, but a required query item is missing.
     case missingQuery(pattern: String, item: String, expected: String)
+    /// A pattern takes the link, but what a value names does not exist.
+    case unknownValue(pattern: String, parameter: String, got: String)
+    /// The link, or a value in it, is of a version of the app that the asker is older than.
+    ///
+    /// `fallback` is the link of the nearest parent that the asker knows, if there is one.
+    case requiresNewerApp(pattern: String, since: String, fallback: String?)
 }
 
 extension ResolutionError {
@@ -30,9 +38,12 @@ extension ResolutionError {
         case .credentials: "credentials"
         case .port: "port"
         case .unknownHost: "unknownHost"
+        case .excluded: "excluded"
         case .unknownPath: "unknownPath"
         case .invalidParameter: "invalidParameter"
         case .missingQuery: "missingQuery"
+        case .unknownValue: "unknownValue"
+        case .requiresNewerApp: "requiresNewerApp"
         }
     }
 }
@@ -47,12 +58,17 @@ extension ResolutionError: CustomStringConvertible {
         case .credentials: "A link holds no user name and no password."
         case .port(let port): "The port \"\(printable(port))\" makes it another site's link."
         case .unknownHost(let host): "The host \"\(printable(host))\" is not one of this app's."
+        case .excluded: "This path is not the app's; it stays on the web."
         case .unknownPath(let suggestion):
             "No link of the table has this path\(suggestion.map { "; did you mean \($0)?" } ?? ".")"
         case .invalidParameter(let pattern, let parameter, let expected, let got):
             "\(pattern) takes \(Self.article(expected)) as \(printable(parameter)), got \"\(printable(got))\"."
         case .missingQuery(let pattern, let item, let expected):
             "\(pattern) needs the query item \(printable(item)), \(Self.article(expected))."
+        case .unknownValue(let pattern, let parameter, let got):
+            "\(pattern) is right, but there is no \(printable(parameter)) \"\(printable(got))\"."
+        case .requiresNewerApp(let pattern, let since, _):
+            "\(pattern) opens in version \(since) of the app or later."
         }
     }
 
@@ -61,66 +77,4 @@ extension ResolutionError: CustomStringConvertible {
         let vowels: Set<Character> = ["A", "E", "I", "O"]
         return (type.first.map { vowels.contains($0) } ?? false ? "an " : "a ") + type
     }
-}
-
-extension ResolutionError {
-    /// Puts a refusal into words, which needs the link and the table that it speaks of.
-    ///
-    /// - Parameters:
-    ///   - refusal: what the resolver threw.
-    ///   - link: the link's bytes.
-    ///   - resolver: the resolver, as the refusal left it.
-    ///   - table: the table.
-    package init(_ refusal: LinkRefusal, _ link: Span<UInt8>, _ resolver: LinkResolver, _ table: FrozenTable) {
-        switch refusal {
-        case .tooLong(let bytes): self = .tooLong(bytes: bytes)
-        case .invalidURL(let fault): self = .invalidURL(flaw: fault.message, offset: fault.offset)
-        case .unsupportedScheme(let range): self = .unsupportedScheme(text(link, range))
-        case .credentials: self = .credentials
-        case .port(let range): self = .port(text(link, range))
-        case .unknownHost(let range): self = .unknownHost(text(link, range))
-        case .unknownPath: self = .unknownPath(suggestion: PatternSuggestion.nearest(resolver.reader, in: table))
-        case .invalidParameter(let index, let slot):
-            let matched = table.links[index]
-            self = .invalidParameter(
-                pattern: matched.pattern,
-                parameter: matched.slots[slot].name,
-                expected: table.enumerations.name(of: matched.slots[slot].type),
-                got: resolver.text(of: slot, in: matched, link)
-            )
-        case .missingQuery(let index, let item):
-            let matched = table.links[index]
-            let expected: String
-            switch matched.items[item].content {
-            case .slot(let slot): expected = table.enumerations.name(of: matched.slots[slot].type)
-            case .literal(let text): expected = String(decoding: text, as: UTF8.self)
-            }
-            let name = String(decoding: matched.items[item].name, as: UTF8.self)
-            self = .missingQuery(pattern: matched.pattern, item: name, expected: expected)
-        }
-    }
-}
-
-extension LinkResolver {
-    /// What a placeholder of a refused link got: the decoded text, or the raw one where it does not decode.
-    fileprivate func text(of slot: Int, in matched: Link, _ link: Span<UInt8>) -> String {
-        for (position, segment) in matched.segments.enumerated() where segment == .slot(slot) {
-            return DeepLinks.text(reader.decoded.span, reader.segments[position])
-        }
-        var items = items
-        for wanted in matched.items where wanted.content == .slot(slot) {
-            guard let value = items.first(named: wanted.name, in: link)?.value else { return "" }
-            var decoded: [UInt8] = []
-            if PercentEncoding.decode(link, value, as: .query, into: &decoded) != nil { return DeepLinks.text(link, value) }
-            return DeepLinks.text(decoded.span, 0..<decoded.count)
-        }
-        return ""
-    }
-}
-
-/// Part of a text as a string; bytes that are no UTF-8 are replaced.
-private func text(_ text: Span<UInt8>, _ range: Range<Int>) -> String {
-    var bytes: [UInt8] = []
-    bytes.append(text, range)
-    return String(decoding: bytes, as: UTF8.self)
 }

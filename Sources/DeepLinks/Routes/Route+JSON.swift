@@ -49,6 +49,15 @@ extension Route.Value {
         case .string(let text): output.append(jsonString: text)
         case .uuid(let uuid): output.append(jsonString: uuid.uuidString)
         case .int(let number): output.append(json: String(number))
+        case .double(let number): output.append(json: JSONNumber.text(number))
+        case .url(let url): output.append(jsonString: url.absoluteString)
+        case .strings(let texts):
+            output.append(json: "[")
+            for (index, text) in texts.enumerated() {
+                if index > 0 { output.append(json: ",") }
+                output.append(jsonString: text)
+            }
+            output.append(json: "]")
         case .bool(let value): output.append(json: value ? "true" : "false")
         }
     }

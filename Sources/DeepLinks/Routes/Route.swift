@@ -22,8 +22,14 @@ public struct Route: Hashable, Sendable {
         case uuid(UUID)
         /// An `Int`, in 64 bits.
         case int(Int)
+        /// A `Double`, finite.
+        case double(Double)
         /// A `Bool`.
         case bool(Bool)
+        /// A `URL`, absolute, http or https.
+        case url(URL)
+        /// A `[String]`, not empty, as its elements are.
+        case strings([String])
     }
 
     /// The case's name.
@@ -47,8 +53,31 @@ extension Route.Value {
         case (.string(let first), .string(let second)): first.utf8.elementsEqual(second.utf8)
         case (.uuid(let first), .uuid(let second)): first == second
         case (.int(let first), .int(let second)): first == second
+        case (.double(let first), .double(let second)): first.bitPattern == second.bitPattern
         case (.bool(let first), .bool(let second)): first == second
+        case (.url(let first), .url(let second)): first.absoluteString.utf8.elementsEqual(second.absoluteString.utf8)
+        case (.strings(let first), .strings(let second)):
+            first.count == second.count && zip(first, second).allSatisfy { $0.utf8.elementsEqual($1.utf8) }
         default: false
         }
+    }
+
+    /// By the same bytes that `==` compares.
+    public func hash(into hasher: inout Hasher) {
+        switch self {
+        case .string(let text): hasher.combine(bytes: text)
+        case .uuid(let uuid): hasher.combine(uuid)
+        case .int(let number): hasher.combine(number)
+        case .double(let number): hasher.combine(number.bitPattern)
+        case .bool(let value): hasher.combine(value)
+        case .url(let url): hasher.combine(bytes: url.absoluteString)
+        case .strings(let texts): for text in texts { hasher.combine(bytes: text) }
+        }
+    }
+}
+
+extension Hasher {
+    fileprivate mutating func combine(bytes text: String) {
+        for byte in text.utf8 { combine(byte) }
     }
 }

@@ -16,6 +16,11 @@ func value(_ text: Span<UInt8>, _ range: Range<Int>, _ type: ParameterType) -> R
     let string = String(decoding: bytes, as: UTF8.self)
     switch type {
     case .string, .enumeration: return .string(string)
+    case .strings: return .strings([string])
+    case .double: return .double(double(text, range))
+    case .url:
+        guard let url = URL(string: string) else { return .string(string) }
+        return .url(url)
     case .uuid:
         guard let uuid = UUID(uuidString: string) else { return .string(string) }
         return .uuid(uuid)

@@ -4,6 +4,8 @@ package struct EnumerationSet: Sendable {
     package struct Enumeration: Sendable {
         package let name: String
         package let values: [String]
+        /// The first version of the app that knows each value; nil for those that all know.
+        package let since: [AppVersion?]
     }
 
     package private(set) var enumerations: [Enumeration] = []
@@ -27,6 +29,18 @@ package struct EnumerationSet: Sendable {
         values.value(index, text, range) != nil
     }
 
+    /// The first version that knows a value; nil if all do.
+    func since(_ text: Span<UInt8>, _ range: Range<Int>, in index: Int) -> AppVersion? {
+        values.value(index, text, range).flatMap { enumerations[index].since[$0] }
+    }
+
+    /// The same for a value of any type: nil for all that are no enums.
+    func since(_ value: Route.Value, _ type: ParameterType) -> AppVersion? {
+        guard case .enumeration(let index) = type, case .string(let text) = value else { return nil }
+        let bytes = Array(text.utf8)
+        return since(bytes.span, 0..<bytes.count, in: index)
+    }
+
     /// Whether two enums have a value in common, so that both could take one segment.
     func overlap(_ first: Int, _ second: Int) -> Bool {
         if first == second { return true }
@@ -42,7 +56,10 @@ package struct EnumerationSet: Sendable {
         case .string: "String"
         case .uuid: "UUID"
         case .int: "Int"
+        case .double: "Double"
+        case .url: "URL"
         case .bool: "Bool"
+        case .strings: "[String]"
         case .enumeration(let index): enumerations[index].name
         }
     }

@@ -2,19 +2,14 @@
 ///
 /// An object rather than a struct: reading a struct out of an array would retain each of its arrays, at every request.
 package final class Link: Sendable {
-    /// A segment of the path.
-    package enum Segment: Equatable, Sendable {
-        case literal([UInt8])
-        /// The index of the placeholder that stands here.
-        case slot(Int)
-    }
-
-    /// A placeholder: where its text comes from and what it has to be.
+    /// A placeholder: where its text comes from is the variant's affair, what it has to be is the same in all of them.
     package struct Slot: Sendable {
         package let name: String
         package let type: ParameterType
         /// Whether it only feeds optional parameters, so that a query item may be missing.
         package let isOptional: Bool
+        /// The sets of known values that its value has to be in.
+        let known: [Int]
     }
 
     /// A query item that the link reads.
@@ -23,6 +18,8 @@ package final class Link: Sendable {
         package enum Content: Equatable, Sendable {
             case slot(Int)
             case literal([UInt8])
+            /// Anything, not used.
+            case any
         }
 
         package let name: [UInt8]
@@ -30,6 +27,17 @@ package final class Link: Sendable {
         package let isRequired: Bool
     }
 
+    /// A placeholder whose text is the host, or a label of it.
+    struct HostSlot: Sendable {
+        let slot: Int
+        /// The label's name; `host` is the whole host.
+        let label: String
+        /// The table's host entries, in which the label is found by name.
+        let entries: [HostEntry]
+    }
+
+    /// The link's index in the table.
+    package let index: Int
     /// Where the table has it, as in `links[2].children[0]`.
     package let place: String
     /// Where its `path` stands in the table's text, in bytes.
@@ -37,40 +45,44 @@ package final class Link: Sendable {
     /// The whole path as written.
     package let pattern: String
     package let tab: String?
-    package let segments: [Segment]
+    /// The hosts and schemes that the link is for.
+    package let scope: LinkScope
+    /// The first version of the app that knows the link and the literal values it opens; nil if all do.
+    package let since: AppVersion?
+    /// The nearest parent that opens something.
+    let parent: Int?
     package let slots: [Slot]
+    /// The slots that a URL's host gives a value.
+    let hostSlots: [HostSlot]
     /// The query items in the order written, the parents' first.
     package let items: [Item]
     package let requiredItemCount: Int
     package let literalItemCount: Int
+    /// Whether a version or a known value has to be looked at.
+    let hasConditions: Bool
     /// The members of a result that are the link's own, as JSON: `,"pattern":"/article/:id","tab":"home"`.
     package let members: [UInt8]
     let routes: [RouteTemplate]
     let answer: AnswerTemplate
 
-    init(
-        place: String,
-        offset: Int,
-        pattern: String,
-        tab: String?,
-        segments: [Segment],
-        slots: [Slot],
-        items: [Item],
-        routes: [RouteTemplate],
-        answer: AnswerTemplate
-    ) {
-        self.place = place
-        self.offset = offset
-        self.pattern = pattern
-        self.tab = tab
-        self.segments = segments
-        self.slots = slots
-        self.items = items
+    init(_ draft: LinkDraft, index: Int, routes: [RouteTemplate], answer: AnswerTemplate) {
+        self.index = index
+        place = draft.place
+        offset = draft.offset
+        pattern = draft.pattern
+        tab = draft.tab
+        scope = draft.scope
+        since = draft.since
+        parent = draft.parent
+        slots = draft.slots
+        hostSlots = draft.hostSlots
+        items = draft.items
+        requiredItemCount = draft.items.count { $0.isRequired }
+        literalItemCount = draft.items.count { if case .literal = $0.content { true } else { false } }
+        hasConditions = draft.since != nil || draft.slots.contains { !$0.known.isEmpty || $0.type.isEnumeration }
+        members = Self.members(draft.pattern, draft.tab)
         self.routes = routes
         self.answer = answer
-        members = Self.members(pattern, tab)
-        requiredItemCount = items.count { $0.isRequired }
-        literalItemCount = items.count { if case .literal = $0.content { true } else { false } }
     }
 
     private static func members(_ pattern: String, _ tab: String?) -> [UInt8] {
@@ -83,29 +95,30 @@ package final class Link: Sendable {
         return output
     }
 
-    /// Whether this link goes before another that takes the same segments: by the first different rank from the left, then by its items.
-    ///
-    /// A walk through the tree finds this by its order, except where it could follow two edges of one rank.
-    func isPreferred(to other: Link) -> Bool {
-        for (one, another) in zip(segments, other.segments) {
-            let (rank, otherRank) = (self.rank(one), other.rank(another))
-            if rank != otherRank { return rank < otherRank }
-        }
-        return precedes(other)
-    }
-
-    /// 0 for a literal, else the type's rank.
-    func rank(_ segment: Segment) -> Int {
-        switch segment {
-        case .literal: 0
-        case .slot(let slot): slots[slot].type.rank
-        }
-    }
-
     /// Whether this link goes before another of the same ranks: more required items first, then more literal ones.
     func precedes(_ other: Link) -> Bool {
         (requiredItemCount, literalItemCount) > (other.requiredItemCount, other.literalItemCount)
     }
+}
+
+extension ParameterType {
+    var isEnumeration: Bool {
+        if case .enumeration = self { true } else { false }
+    }
+}
+
+/// A link's parts while it is compiled.
+struct LinkDraft {
+    let place: String
+    let offset: Int
+    let pattern: String
+    let tab: String?
+    let scope: LinkScope
+    let since: AppVersion?
+    let parent: Int?
+    var slots: [Link.Slot] = []
+    var hostSlots: [Link.HostSlot] = []
+    var items: [Link.Item] = []
 }
 
 /// A route as a link opens it: a declaration and where each argument comes from.
@@ -113,7 +126,16 @@ struct RouteTemplate: Equatable, Sendable {
     /// Where an argument comes from.
     enum Source: Equatable, Sendable {
         case placeholder(String)
+        /// Literal text around a placeholder, for a `String`.
+        case affixed(prefix: String, name: String, suffix: String)
         case literal(Route.Value)
+
+        var placeholder: String? {
+            switch self {
+            case .placeholder(let name), .affixed(_, let name, _): name
+            case .literal: nil
+            }
+        }
     }
 
     /// An argument of the route; an optional parameter that the link leaves out has none.

@@ -5,22 +5,28 @@ package enum ParameterType: Hashable, Sendable {
     case bool
     case uuid
     case int
+    case double
+    case url
     case string
+    /// `[String]`: repeated query items, or the rest of a path.
+    case strings
 
     /// Where the type stands among placeholders at one place of a path: the one that takes fewer texts goes first.
     ///
-    /// Literals stand before all of them. Enums share a rank, so two enums at one place are told apart by their values alone.
+    /// Enums share a rank, so two enums at one place are told apart by their values alone.
     var rank: Int {
         switch self {
         case .enumeration: 1
         case .bool: 2
         case .uuid: 3
         case .int: 4
-        case .string: 5
+        case .double: 5
+        case .url: 6
+        case .string, .strings: 7
         }
     }
 
-    /// Whether a decoded text is a value of this type.
+    /// Whether a decoded text is a value of this type; for `[String]`, whether it may be one of its elements.
     ///
     /// - Parameters:
     ///   - text: where the decoded bytes lie.
@@ -28,10 +34,12 @@ package enum ParameterType: Hashable, Sendable {
     ///   - enumerations: the table's enums.
     func accepts(_ text: Span<UInt8>, _ range: Range<Int>, _ enumerations: EnumerationSet) -> Bool {
         switch self {
-        case .string: isStringValue(text, range)
+        case .string, .strings: isStringValue(text, range)
         case .uuid: isUUID(text, range)
         case .int: isCanonicalInt(text, range)
-        case .bool: isBool(text, range)
+        case .double: isFiniteNumber(text, range)
+        case .url: isWebURL(text, range)
+        case .bool: equals("true", text, range) || equals("false", text, range)
         case .enumeration(let index): enumerations.contains(text, range, in: index)
         }
     }
@@ -72,8 +80,14 @@ private func isCanonicalInt(_ text: Span<UInt8>, _ range: Range<Int>) -> Bool {
     return magnitude <= UInt64(Int64.max) + (isNegative ? 1 : 0)
 }
 
-private func isBool(_ text: Span<UInt8>, _ range: Range<Int>) -> Bool {
-    equals("true", text, range) || equals("false", text, range)
+/// A number by the grammar of JSON, not too large for 64 bits; one that is too small is 0.
+///
+/// `Double(_: String)` alone was rejected: it takes `nan`, `0x1p3`, `.5` and `+1`.
+private func isFiniteNumber(_ text: Span<UInt8>, _ range: Range<Int>) -> Bool {
+    guard JSONReader.isNumber(text, range) else { return false }
+    var bytes: [UInt8] = []
+    bytes.append(text, range)
+    return Double(String(decoding: bytes, as: UTF8.self))?.isFinite ?? false
 }
 
 /// Whether part of a text is this word.

@@ -4,8 +4,16 @@ struct PathPattern {
     enum Segment: Equatable {
         /// Decoded bytes, compared with a link's decoded segment.
         case literal([UInt8])
-        /// A placeholder's name.
+        /// `:name`: the whole segment.
         case placeholder(String)
+        /// `@:name`, `:name.xml`: what stands between decoded texts.
+        case affixed(prefix: [UInt8], name: String, suffix: [UInt8])
+        /// `:_`: any segment, not used.
+        case any
+        /// `:name?` at the end: a segment or nothing.
+        case optional(String)
+        /// `:name*` at the end: all that follows, one segment or more.
+        case rest(String)
     }
 
     let segments: [Segment]
@@ -27,38 +35,74 @@ struct PathPattern {
     }
 
     private static func segment(_ bytes: [UInt8]) throws(PatternFault) -> Segment {
-        let text = printable(String(decoding: bytes, as: UTF8.self))
+        let shown = printable(String(decoding: bytes, as: UTF8.self))
         if bytes.isEmpty { throw PatternFault("an empty segment; write each / once, none at the end") }
-        for byte in bytes {
-            if byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#") {
-                throw PatternFault("\(Character(Unicode.Scalar(byte))) in the segment \"\(text)\"; query items go into \"query\"")
-            }
-            if byte <= UInt8(ascii: " ") || byte == 0x7F || byte == UInt8(ascii: "\\") {
-                throw PatternFault("a space, backslash or control character in the segment \"\(text)\"")
-            }
+        for byte in bytes where byte <= UInt8(ascii: " ") || byte == 0x7F || byte == UInt8(ascii: "\\") {
+            throw PatternFault("a space, backslash or control character in the segment \"\(shown)\"")
         }
-        if let colon = bytes.firstIndex(of: UInt8(ascii: ":")) { return .placeholder(try placeholder(bytes, colon, text)) }
-        var decoded: [UInt8] = []
-        if let fault = PercentEncoding.decode(bytes.span, 0..<bytes.count, as: .path, into: &decoded) {
-            throw PatternFault("\(fault.message) in the segment \"\(text)\"")
-        }
-        if decoded == Array(".".utf8) || decoded == Array("..".utf8) {
-            throw PatternFault("the segment \"\(text)\" is removed from every link, so nothing could match it")
-        }
-        return .literal(decoded)
+        guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")) else { return .literal(try literal(bytes, shown)) }
+        return try placeholder(bytes, colon, shown)
     }
 
-    /// A whole segment `:name`; text around it, `?`, `*` and `:_` belong to later versions of the language.
-    private static func placeholder(_ bytes: [UInt8], _ colon: Int, _ text: String) throws(PatternFault) -> String {
-        let name = bytes[(colon + 1)...]
-        guard let first = name.first, isIdentifierByte(first, first: true) else {
-            throw PatternFault("a : that begins no placeholder in the segment \"\(text)\"; write %3A for a colon")
+    private static func literal(_ bytes: [UInt8], _ shown: String) throws(PatternFault) -> [UInt8] {
+        let decoded = try text(bytes, shown)
+        if decoded == Array(".".utf8) || decoded == Array("..".utf8) {
+            throw PatternFault("the segment \"\(shown)\" is removed from every link, so nothing could match it")
         }
-        guard colon == 0, name.allSatisfy({ isIdentifierByte($0, first: false) }) else {
-            throw PatternFault("the segment \"\(text)\" has text around its placeholder, which this version does not support")
+        return decoded
+    }
+
+    /// Literal text, decoded once.
+    private static func text(_ bytes: [UInt8], _ shown: String) throws(PatternFault) -> [UInt8] {
+        for byte in bytes where byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#") {
+            throw PatternFault("\(Character(Unicode.Scalar(byte))) in the segment \"\(shown)\"; query items go into \"query\"")
         }
-        guard name != [UInt8(ascii: "_")] else { throw PatternFault("the placeholder :_ is not supported by this version") }
-        return String(decoding: name, as: UTF8.self)
+        var decoded: [UInt8] = []
+        if let fault = PercentEncoding.decode(bytes.span, 0..<bytes.count, as: .path, into: &decoded) {
+            throw PatternFault("\(fault.message) in the segment \"\(shown)\"")
+        }
+        return decoded
+    }
+
+    private static func placeholder(_ bytes: [UInt8], _ colon: Int, _ shown: String) throws(PatternFault) -> Segment {
+        var end = colon + 1
+        while end < bytes.count && isIdentifierByte(bytes[end], first: end == colon + 1) { end += 1 }
+        guard end > colon + 1 else {
+            throw PatternFault("a : that begins no placeholder in the segment \"\(shown)\"; write %3A for a colon")
+        }
+        let name = String(decoding: bytes[(colon + 1)..<end], as: UTF8.self)
+        let (before, after) = (Array(bytes[..<colon]), Array(bytes[end...]))
+        if after.contains(UInt8(ascii: ":")) { throw PatternFault("two placeholders in the segment \"\(shown)\"") }
+        if before.isEmpty {
+            if after.isEmpty { return name == "_" ? .any : .placeholder(name) }
+            if after == Array("?".utf8) || after == Array("*".utf8) {
+                if name == "_" { throw PatternFault(":_ goes with neither ? nor *, in the segment \"\(shown)\"") }
+                return after == Array("?".utf8) ? .optional(name) : .rest(name)
+            }
+        }
+        if name == "_" { throw PatternFault(":_ is a whole segment, not part of \"\(shown)\"") }
+        if after.last == UInt8(ascii: "?") || after.last == UInt8(ascii: "*") {
+            throw PatternFault("text around a placeholder goes with neither ? nor *, in the segment \"\(shown)\"")
+        }
+        return .affixed(prefix: try text(before, shown), name: name, suffix: try text(after, shown))
+    }
+}
+
+extension PathPattern.Segment {
+    /// The placeholder's name, if it has one.
+    var placeholder: String? {
+        switch self {
+        case .placeholder(let name), .affixed(_, let name, _), .optional(let name), .rest(let name): name
+        case .literal, .any: nil
+        }
+    }
+
+    var isOptional: Bool {
+        if case .optional = self { true } else { false }
+    }
+
+    var isRest: Bool {
+        if case .rest = self { true } else { false }
     }
 }
 

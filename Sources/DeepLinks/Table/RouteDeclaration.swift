@@ -59,12 +59,21 @@ struct DeclarationParser {
     }
 
     private mutating func parameter(at index: Int) throws(DeclarationFault) -> RouteDeclaration.Parameter {
+        if take("[") { return try parameter("_\(index)", listType()) }
         let first = try identifier("a label or a type")
-        guard take(":") else {
-            return RouteDeclaration.Parameter(label: "_\(index)", type: try type(first), isOptional: take("?"))
-        }
-        let name = try identifier("a type")
-        return RouteDeclaration.Parameter(label: first, type: try type(name), isOptional: take("?"))
+        guard take(":") else { return try parameter("_\(index)", type(first)) }
+        if take("[") { return try parameter(first, listType()) }
+        return try parameter(first, type(identifier("a type")))
+    }
+
+    private mutating func parameter(_ label: String, _ type: ParameterType) -> RouteDeclaration.Parameter {
+        RouteDeclaration.Parameter(label: label, type: type, isOptional: take("?"))
+    }
+
+    /// `[String]`, of which the bracket has been read.
+    private mutating func listType() throws(DeclarationFault) -> ParameterType {
+        guard try identifier("String") == "String", take("]") else { throw fault("the only list is [String]") }
+        return .strings
     }
 
     private func type(_ name: String) throws(DeclarationFault) -> ParameterType {
@@ -72,10 +81,12 @@ struct DeclarationParser {
         case "String": return .string
         case "UUID": return .uuid
         case "Int": return .int
+        case "Double": return .double
         case "Bool": return .bool
+        case "URL": return .url
         default:
             if let index = enumerations.index(named: name) { return .enumeration(index) }
-            let known = ["String", "UUID", "Int", "Bool"] + enumerations.enumerations.map(\.name)
+            let known = ["String", "UUID", "Int", "Double", "Bool", "URL", "[String]"] + enumerations.enumerations.map(\.name)
             throw fault("unknown type \(printable(name)); a parameter is a \(known.joined(separator: ", "))")
         }
     }

@@ -1,40 +1,15 @@
-/// What a link has from its parents.
-struct LinkContext {
-    /// The whole path as written so far; empty above the first link.
-    var pattern = ""
-    var segments: [PathPattern.Segment] = []
-    var items: [LinkItem] = []
-    var tab: String?
-    /// The stack so far, bottom first.
-    var routes: [RouteTemplate] = []
-    /// Set once something above is at fault, so that the links below are not blamed for it.
-    var isSpoiled = false
-}
-
-/// A query item as a table writes it.
-struct LinkItem {
-    enum Content {
-        case placeholder(String)
-        case literal(String)
-    }
-
-    let name: String
-    let content: Content
-    let offset: Int
-}
-
 extension TableDecoder {
     mutating func decodeLinks(_ node: JSONNode) {
+        let context = LinkContext(scope: LinkScope(hosts: hosts.count, schemes: schemes.count))
         for (index, element) in (array(node, "links") ?? []).enumerated() {
-            decodeLink(element, "links[\(index)]", LinkContext())
+            decodeLink(element, "links[\(index)]", context)
         }
     }
 
     /// Decodes a link and its children; recursion is bounded by the depth that the JSON may have.
     private mutating func decodeLink(_ node: JSONNode, _ place: String, _ parent: LinkContext) {
-        let keys = ["comment", "path", "tab", "query", "opens", "children"]
-        let later = ["since", "on", "title", "description", "web"]
-        guard let members = object(node, place, keys, later: later) else { return }
+        let keys = ["comment", "path", "tab", "query", "on", "since", "title", "description", "web", "opens", "children"]
+        guard let members = object(node, place, keys) else { return }
         var context = parent
         let pathOffset = decodePath(members["path"], node, place, &context)
         if let tab = members["tab"], let name = string(tab, "\(place).tab") {
@@ -42,6 +17,14 @@ extension TableDecoder {
             context.tab = name
         }
         if let query = members["query"] { decodeQuery(query, "\(place).query", &context) }
+        if let on = members["on"] { decodeScope(on, "\(place).on", &context) }
+        if let since = members["since"] {
+            context.since = AppVersion.later(parent.since, appVersion(since, "\(place).since"))
+        }
+        for key in ["title", "description"] {
+            if let node = members[key] { checkPageText(node, "\(place).\(key)", context) }
+        }
+        if let web = members["web"] { checkWebTemplate(web, "\(place).web", names(in: context)) }
 
         if let opens = members["opens"] {
             let routes = decodeOpens(opens, "\(place).opens", &context)
@@ -50,7 +33,7 @@ extension TableDecoder {
                 fault(opens.offset, "\(place).opens", "\(name) is on the stack already: the parent opens it with the same values")
             }
             context.routes += routes
-            if !context.isSpoiled { compile(context, place, pathOffset) }
+            if !context.isSpoiled { context.parent = compile(context, place, pathOffset) ?? context.parent }
         } else if members["children"] == nil {
             fault(node.offset, place, "a link without \"opens\" only groups, and this one has no children")
         }
@@ -78,22 +61,33 @@ extension TableDecoder {
             return path.offset
         }
         do {
-            let pattern = try PathPattern(parsing: text)
-            for case .placeholder(let name) in pattern.segments where context.defines(name) {
-                fault(path.offset, "\(place).path", "the placeholder :\(name) stands twice in this link")
-                context.isSpoiled = true
-            }
-            if Set(pattern.segments.compactMap(\.placeholder)).count < pattern.segments.compactMap(\.placeholder).count {
-                fault(path.offset, "\(place).path", "a placeholder stands twice in this path")
-                context.isSpoiled = true
-            }
-            context.segments += pattern.segments
+            for segment in try PathPattern(parsing: text).segments { try Self.append(segment, to: &context) }
         } catch {
             fault(path.offset, "\(place).path", error.message)
             context.isSpoiled = true
         }
-        context.pattern = text == "/" && !context.pattern.isEmpty ? context.pattern : (context.pattern == "/" ? "" : context.pattern) + text
+        // A child at "/" is at its parent's path; below the root the slash is not written twice.
+        if context.pattern.isEmpty || context.pattern == "/" {
+            context.pattern = text
+        } else if text != "/" {
+            context.pattern += text
+        }
         return path.offset
+    }
+
+    /// Adds a segment where it may stand: optionals and a rest at the end of the whole path only.
+    private static func append(_ segment: PathPattern.Segment, to context: inout LinkContext) throws(PatternFault) {
+        if let name = segment.placeholder {
+            if context.defines(name) { throw PatternFault("the placeholder :\(name) stands twice in this link") }
+            if name == "host" { throw PatternFault(":host is the link's host, and no other placeholder's name") }
+        }
+        if let last = context.segments.last {
+            if last.isRest { throw PatternFault("a segment behind a rest, which takes all that follows") }
+            if last.isOptional && !segment.isOptional {
+                throw PatternFault("a segment behind an optional one, which stands at the end of the whole path")
+            }
+        }
+        context.segments.append(segment)
     }
 
     private mutating func unknownTab(_ name: String, _ offset: Int, _ place: String) {
@@ -113,75 +107,77 @@ extension TableDecoder {
                 context.isSpoiled = true
                 continue
             }
-            var message: String?
-            if member.key.isEmpty { message = "an item's name is not empty" }
-            if context.items.contains(where: { $0.name.utf8.elementsEqual(member.key.utf8) }) {
-                message = "this link reads the item \"\(printable(member.key))\" already"
-            }
-            let content: LinkItem.Content
-            switch TemplateText(text) {
-            case .placeholder(let name):
-                if context.defines(name) { message = "the placeholder :\(name) stands twice in this link" }
-                content = .placeholder(name)
-            case .literal(let literal):
-                if literal.isEmpty { message = "an item without text counts as absent, so it cannot be asked for" }
-                content = .literal(literal)
-            case .malformed(let reason):
-                message = reason
-                content = .literal(text)
-            }
-            if let message {
-                fault(member.keyOffset, place, message)
+            switch Self.item(member.key, text, context) {
+            case .success(let item): context.items.append(item)
+            case .failure(let error):
+                fault(member.keyOffset, place, error.message)
                 context.isSpoiled = true
-                continue
             }
-            context.items.append(LinkItem(name: member.key, content: content, offset: member.keyOffset))
         }
     }
-}
 
-extension LinkContext {
-    /// Whether a placeholder of this name is in the path or the query.
-    func defines(_ name: String) -> Bool {
-        segments.contains(.placeholder(name)) || items.contains { $0.placeholder == name }
-    }
-
-    /// The names of all placeholders in the order written.
-    var placeholders: [String] {
-        segments.compactMap(\.placeholder) + items.compactMap(\.placeholder)
-    }
-}
-
-extension LinkItem {
-    var placeholder: String? {
-        if case .placeholder(let name) = content { name } else { nil }
-    }
-}
-
-extension PathPattern.Segment {
-    var placeholder: String? {
-        if case .placeholder(let name) = self { name } else { nil }
-    }
-}
-
-/// A string where a placeholder may stand: `:name`, or `::x` for the text `:x`, or text.
-enum TemplateText {
-    case placeholder(String)
-    case literal(String)
-    case malformed(String)
-
-    init(_ text: String) {
-        guard text.utf8.first == UInt8(ascii: ":") else {
-            self = .literal(text)
-            return
+    private static func item(_ name: String, _ text: String, _ context: LinkContext) -> Result<LinkItem, PatternFault> {
+        if name.isEmpty { return .failure(PatternFault("an item's name is not empty")) }
+        if context.items.contains(where: { $0.name.utf8.elementsEqual(name.utf8) }) {
+            return .failure(PatternFault("this link reads the item \"\(printable(name))\" already"))
         }
-        let rest = String(text.dropFirst())
-        if rest.utf8.first == UInt8(ascii: ":") {
-            self = .literal(rest)
-        } else if isIdentifier(rest), rest != "_" {
-            self = .placeholder(rest)
+        switch TemplateText(text) {
+        case .any: return .success(LinkItem(name: name, content: .any))
+        case .placeholder(let placeholder):
+            if context.defines(placeholder) {
+                return .failure(PatternFault("the placeholder :\(placeholder) stands twice in this link"))
+            }
+            if placeholder == "host" { return .failure(PatternFault(":host is the link's host, and no other placeholder's name")) }
+            return .success(LinkItem(name: name, content: .placeholder(placeholder)))
+        case .literal(let literal):
+            if literal.isEmpty { return .failure(PatternFault("an item without text counts as absent, so it cannot be asked for")) }
+            return .success(LinkItem(name: name, content: .literal(literal)))
+        case .affixed: return .failure(PatternFault("an item is a placeholder or a literal as a whole; write :: for a colon"))
+        case .malformed(let message): return .failure(PatternFault(message))
+        }
+    }
+
+    /// `on`: schemes with a colon (`swiftcrafted:`), host entries as written, `https:` for every host.
+    private mutating func decodeScope(_ node: JSONNode, _ path: String, _ context: inout LinkContext) {
+        var scope = LinkScope(hosts: hosts.map { _ in false }, schemes: schemes.map { _ in false })
+        let elements = array(node, path) ?? []
+        for (index, element) in elements.enumerated() {
+            let place = "\(path)[\(index)]"
+            guard let text = string(element, place) else { continue }
+            if !scope.add(text, hosts, schemes) {
+                let known = schemes.map { $0 + ":" } + hosts.map(\.text) + ["https:"]
+                let hint = Spelling.nearest(to: text, among: known).map { "; did you mean \"\($0)\"?" } ?? ""
+                let rule = "\"on\" names schemes with their colon, and hosts as in \"hosts\""
+                fault(element.offset, place, "\(rule), not \"\(printable(text))\"\(hint)")
+                context.isSpoiled = true
+            }
+        }
+        if elements.isEmpty { fault(node.offset, path, "a link is for at least one host or scheme") }
+        if !context.scope.contains(scope) {
+            fault(node.offset, path, "a child's \"on\" lies within its parent's")
+            context.isSpoiled = true
+        }
+        context.scope = scope
+    }
+}
+
+extension LinkScope {
+    /// Adds what a word of `on` names; false if it names nothing.
+    fileprivate mutating func add(_ text: String, _ entries: [HostEntry], _ names: [String]) -> Bool {
+        let word = String(decoding: text.utf8.map(lowercased), as: UTF8.self)
+        if word == "https:" {
+            self = LinkScope(hosts: entries.map { _ in true }, schemes: schemes)
+            return !entries.isEmpty
+        }
+        var (hosts, schemes) = (self.hosts, self.schemes)
+        if let index = names.firstIndex(where: { $0 + ":" == word }) {
+            schemes[index] = true
+        } else if let entry = try? HostEntry(parsing: text), let index = entries.firstIndex(where: { $0.text == entry.text }) {
+            hosts[index] = true
         } else {
-            self = .malformed("\"\(printable(text))\" is no placeholder; write \":\(printable(text))\" for the text itself")
+            return false
         }
+        self = LinkScope(hosts: hosts, schemes: schemes)
+        return true
     }
 }

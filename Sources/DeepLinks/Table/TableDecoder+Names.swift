@@ -1,11 +1,6 @@
 // The parts of a table that nothing else is needed for: the app, hosts, schemes, enums and routes.
 
 extension TableDecoder {
-    mutating func checkVersion(_ node: JSONNode) {
-        if case .number(let digits) = node.value, let version = Int(digits), version >= 0 { return }
-        fault(node.offset, "version", "the app's table version is a whole number, 0 or more")
-    }
-
     mutating func decodeApp(_ node: JSONNode) {
         let later = ["appStoreID", "image", "webcredentials", "appclips", "activitycontinuation", "android", "also"]
         guard let members = object(node, "app", ["comment", "name", "appIDs", "swiftModule"], later: later) else { return }
@@ -45,29 +40,21 @@ extension TableDecoder {
         for (index, element) in (array(node, "hosts") ?? []).enumerated() {
             let path = "hosts[\(index)]"
             guard let text = string(element, path) else { continue }
-            let bytes = Array(text.utf8)
-            let ascii = Punycode.asciiHost(bytes.span, 0..<bytes.count) ?? bytes.map(lowercased)
-            let host = String(decoding: ascii, as: UTF8.self)
-            if let message = hostFault(host) {
-                fault(element.offset, path, message)
-            } else if hosts.contains(host) {
-                fault(element.offset, path, "\"\(host)\" stands here twice")
-            } else {
-                hosts.append(host)
+            do {
+                let host = try HostEntry(parsing: text)
+                if let other = hosts.first(where: { $0.ties(host) }) {
+                    let message =
+                        other.text == host.text
+                        ? "\"\(host.text)\" stands here twice"
+                        : "\"\(host.text)\" and \"\(other.text)\" take the same hosts, and neither goes before the other"
+                    fault(element.offset, path, message)
+                } else {
+                    hosts.append(host)
+                }
+            } catch {
+                fault(element.offset, path, error.message)
             }
         }
-    }
-
-    /// What keeps a text from being an exact host name of letters, digits and hyphens (RFC 1123, section 2.1), nil if nothing does.
-    private func hostFault(_ host: String) -> String? {
-        let shown = printable(host)
-        if host.utf8.contains(UInt8(ascii: ":")) { return "\"\(shown)\" is not a host alone: no scheme, no port, no placeholder" }
-        if host.utf8.contains(UInt8(ascii: "*")) { return "\"\(shown)\": wildcards in hosts are not supported by this version" }
-        let isName = host.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false).allSatisfy { label in
-            (1...63).contains(label.count) && label.first != UInt8(ascii: "-") && label.last != UInt8(ascii: "-")
-                && label.allSatisfy { isAlphanumeric($0) || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }
-        }
-        return isName && host.utf8.count <= 253 ? nil : "\"\(shown)\" is not a host name"
     }
 
     mutating func decodeSchemes(_ node: JSONNode) {
@@ -93,25 +80,6 @@ extension TableDecoder {
         guard let first = text.utf8.first, isLetter(first) else { return false }
         return text.utf8.allSatisfy {
             isAlphanumeric($0) || $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ".")
-        }
-    }
-
-    mutating func decodeEnumerations(_ node: JSONNode) {
-        guard case .object(let members) = node.value else {
-            fault(node.offset, "enums", "expected an object, got \(node.kind)")
-            return
-        }
-        for member in members {
-            let path = "enums.\(printable(member.key))"
-            if !isIdentifier(member.key) || ["String", "UUID", "Int", "Bool", "Double", "URL"].contains(member.key) {
-                fault(member.keyOffset, path, "an enum's name is a Swift name that is no other type")
-            }
-            let values = names(member.value, path, "an enum's value")
-            if values.isEmpty, case .array(let elements) = member.value.value, elements.isEmpty {
-                fault(member.value.offset, path, "an enum has at least one value")
-            }
-            // Also after a fault: a parameter of this type is not to be blamed for it.
-            enumerations.append(EnumerationSet.Enumeration(name: member.key, values: values))
         }
     }
 

@@ -69,12 +69,16 @@ extension TableDecoder {
             return .literal(value)
         }
         switch TemplateText(text) {
-        case .placeholder(let name):
-            if context.defines(name) { return .placeholder(name) }
-            if !context.isSpoiled {
-                let hint = Spelling.nearest(to: name, among: context.placeholders).map { "; did you mean :\($0)?" } ?? ""
-                fault(node.offset, path, "the placeholder :\(name) is neither in the path nor in the query\(hint)")
+        case .placeholder(let name): return isDefined(name, node, path, context) ? .placeholder(name) : nil
+        case .affixed(let prefix, let name, let suffix):
+            guard parameter.type == .string else {
+                let type = enumerations.name(of: parameter.type)
+                fault(node.offset, path, "text around a placeholder makes a String, not a value of \(type); write :: for a colon")
+                return nil
             }
+            return isDefined(name, node, path, context) ? .affixed(prefix: prefix, name: name, suffix: suffix) : nil
+        case .any:
+            fault(node.offset, path, "the placeholder :_ is not used, so it has no value; write ::_ for the text")
             return nil
         case .malformed(let message):
             fault(node.offset, path, message)
@@ -90,21 +94,41 @@ extension TableDecoder {
         }
     }
 
+    /// Whether a placeholder is in the path or the query, a label of a host, `host`, or in a prefix.
+    private mutating func isDefined(_ name: String, _ node: JSONNode, _ path: String, _ context: LinkContext) -> Bool {
+        let isKnown =
+            context.defines(name) || name == "host" || hosts.contains { $0.index(of: name) != nil }
+            || prefixes.contains { $0.defines(name) }
+        if isKnown { return true }
+        if !context.isSpoiled {
+            let hint = Spelling.nearest(to: name, among: names(in: context)).map { "; did you mean :\($0)?" } ?? ""
+            fault(node.offset, path, "the placeholder :\(name) is neither in the path nor in the query\(hint)")
+        }
+        return false
+    }
+
     /// Types whose JSON is a string.
     private func isTextual(_ type: ParameterType) -> Bool {
         switch type {
-        case .string, .uuid, .enumeration: true
-        case .int, .bool: false
+        case .string, .uuid, .url, .enumeration: true
+        case .int, .bool, .double, .strings: false
         }
     }
 
     private func literal(_ node: JSONNode, _ type: ParameterType) -> Route.Value? {
         switch (node.value, type) {
         case (.bool(let value), .bool): return .bool(value)
-        case (.number(let digits), .int):
+        case (.number(let digits), .int), (.number(let digits), .double):
             let bytes = Array(digits.utf8)
-            guard ParameterType.int.accepts(bytes.span, 0..<bytes.count, enumerations) else { return nil }
-            return value(bytes.span, 0..<bytes.count, .int)
+            guard type.accepts(bytes.span, 0..<bytes.count, enumerations) else { return nil }
+            return value(bytes.span, 0..<bytes.count, type)
+        case (.array(let elements), .strings):
+            var texts: [String] = []
+            for element in elements {
+                guard case .string(let text) = element.value, !text.isEmpty, !text.utf8.contains(where: isControl) else { return nil }
+                texts.append(text)
+            }
+            return texts.isEmpty ? nil : .strings(texts)
         default: return nil
         }
     }

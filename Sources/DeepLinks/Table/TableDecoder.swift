@@ -1,12 +1,13 @@
 /// Turns a table's JSON into a frozen table, and collects every fault on the way instead of stopping at the first.
 ///
-/// Phases: the text (`JSONNode`); names, enums and routes, which nothing else is needed for; links, which use them all; the tree, which
-/// finds the links that clash. What a fault spoils is left out, so that it is not reported twice.
+/// Phases: the text (`JSONNode`); names, enums and routes, which nothing else is needed for; links, which use them all; the trees, which
+/// find the links that clash. What a fault spoils is left out, so that it is not reported twice.
 struct TableDecoder {
     let json: [UInt8]
     let source: String
+    var version = 1
     var app = FrozenTable.App()
-    var hosts: [String] = []
+    var hosts: [HostEntry] = []
     var schemes: [String] = []
     var tabs: [String] = []
     var enumerations = EnumerationSet()
@@ -15,7 +16,14 @@ struct TableDecoder {
     var declarationIndices: [String: Int] = [:]
     /// The names of routes whose declaration is at fault: links that open them are not blamed again.
     var spoiledRoutes: Set<String> = []
+    var knownFiles: [FrozenTable.KnownFile] = []
+    var prefixes = [PathPrefix.none]
+    var exclusions: [Exclusion] = []
+    var readsFragments = false
+    var unmatched = FrozenTable.Unmatched.notFound
     var links: [Link] = []
+    /// The path of each link, before prefixes and optionals are expanded.
+    var paths: [[PathPattern.Segment]] = []
     private var faults: [(offset: Int, path: String, message: String)] = []
 
     private init(json: [UInt8], source: String) {
@@ -28,19 +36,17 @@ struct TableDecoder {
     /// - Parameters:
     ///   - json: UTF-8.
     ///   - source: what the faults call it.
-    static func decode(_ json: [UInt8], source: String) throws(RouteTableError) -> FrozenTable {
+    static func decode(_ json: [UInt8], source: String) throws(RouteTableError) -> TableContent {
         var decoder = TableDecoder(json: json, source: source)
         do {
             decoder.decode(try JSONNode(parsing: json))
         } catch {
             decoder.fault(error.offset, "", error.message)
         }
-        let tree = RouteTree.Builder.build(decoder.links, decoder.enumerations, hasSchemes: !decoder.schemes.isEmpty)
-        for clash in tree.clashes {
-            decoder.fault(clash.link.offset, clash.link.place, clash.message)
-        }
+        let paths = CompiledPaths(decoder)
+        for clash in paths.clashes { decoder.fault(clash.link.offset, clash.link.place, clash.message) }
         guard decoder.faults.isEmpty else { throw decoder.error() }
-        return FrozenTable(decoder, tree: tree.tree)
+        return TableContent(decoder, paths)
     }
 
     /// Notes a fault.
@@ -65,8 +71,8 @@ struct TableDecoder {
     }
 
     private mutating func decode(_ root: JSONNode) {
-        guard let table = object(root, "", Self.tableKeys, later: Self.laterTableKeys) else { return }
-        if let node = table["version"] { checkVersion(node) }
+        guard let table = object(root, "", Self.tableKeys) else { return }
+        if let node = table["version"] { decodeVersion(node) }
         if let node = table["app"] { decodeApp(node) }
         if let node = table["hosts"] { decodeHosts(node) }
         if let node = table["schemes"] { decodeSchemes(node) }
@@ -80,6 +86,15 @@ struct TableDecoder {
         } else {
             fault(root.offset, "", "\"routes\" is missing")
         }
+        if let node = table["known"] { decodeKnown(node) }
+        if let node = table["prefixes"] { decodePrefixes(node) }
+        if let node = table["exclude"] { decodeExclusions(node) }
+        if let node = table["fragment"] { readsFragments = choice(node, "fragment", ["ignore", "path"]) == "path" }
+        if let node = table["unmatched"] {
+            let name = choice(node, "unmatched", FrozenTable.Unmatched.allCases.map(\.rawValue))
+            unmatched = name.flatMap(FrozenTable.Unmatched.init) ?? .notFound
+        }
+        if let node = table["web"] { checkWebTemplate(node, "web", []) }
         if let node = table["links"] {
             decodeLinks(node)
         } else {
@@ -88,91 +103,21 @@ struct TableDecoder {
     }
 
     private static let tableKeys = [
-        "$schema", "comment", "version", "app", "hosts", "schemes", "tabs", "enums", "routes", "links",
+        "$schema", "comment", "version", "app", "hosts", "schemes", "tabs", "enums", "routes", "known", "links", "exclude", "unmatched",
+        "prefixes", "fragment", "web",
     ]
-    private static let laterTableKeys = ["known", "exclude", "unmatched", "prefixes", "fragment", "title", "description", "web"]
 
     private func isAbsentOrEmpty(_ node: JSONNode?) -> Bool {
         guard let node else { return true }
         if case .array(let elements) = node.value { return elements.isEmpty }
         return false
     }
-}
 
-// MARK: Shapes
-
-extension TableDecoder {
-    /// The members of an object; unknown keys are faults.
-    ///
-    /// - Parameters:
-    ///   - node: what should be the object.
-    ///   - path: where it stands in the structure.
-    ///   - keys: those it may have.
-    ///   - later: those of the language that this version does not read yet.
-    /// - Returns: nil if it is no object.
-    mutating func object(_ node: JSONNode, _ path: String, _ keys: [String], later: [String] = []) -> [String: JSONNode]? {
-        guard case .object(let members) = node.value else {
-            fault(node.offset, path, "expected an object, got \(node.kind)")
-            return nil
-        }
-        var result: [String: JSONNode] = [:]
-        for member in members {
-            if keys.contains(member.key) {
-                result[member.key] = member.value
-            } else if later.contains(member.key) {
-                fault(member.keyOffset, path, "\"\(member.key)\" is not supported by this version")
-            } else {
-                let hint = Spelling.nearest(to: member.key, among: keys).map { "; did you mean \"\($0)\"?" } ?? ""
-                fault(member.keyOffset, path, "unknown key \"\(printable(member.key))\"\(hint)")
-            }
-        }
-        return result
-    }
-
-    /// The elements of an array; nil, and a fault, if it is none.
-    mutating func array(_ node: JSONNode, _ path: String) -> [JSONNode]? {
-        if case .array(let elements) = node.value { return elements }
-        fault(node.offset, path, "expected an array, got \(node.kind)")
-        return nil
-    }
-
-    /// The text of a string; nil, and a fault, if it is none.
-    mutating func string(_ node: JSONNode, _ path: String) -> String? {
-        if case .string(let text) = node.value { return text }
-        fault(node.offset, path, "expected a string, got \(node.kind)")
-        return nil
-    }
-
-    /// The strings of an array without empty ones, control characters and repetitions.
-    ///
-    /// - Parameter what: what one of them is, for the fault.
-    mutating func names(_ node: JSONNode, _ path: String, _ what: String) -> [String] {
-        var result: [String] = []
-        for (index, element) in (array(node, path) ?? []).enumerated() {
-            let place = "\(path)[\(index)]"
-            guard let text = string(element, place) else { continue }
-            if text.isEmpty || text.utf8.contains(where: isControl) {
-                fault(element.offset, place, "\(what) is not empty and holds no control character")
-            } else if result.contains(where: { $0.utf8.elementsEqual(text.utf8) }) {
-                fault(element.offset, place, "\"\(text)\" stands here twice")
-            } else {
-                result.append(text)
-            }
-        }
-        return result
-    }
-}
-
-extension JSONNode {
-    /// The kind of value, for messages.
-    var kind: String {
-        switch value {
-        case .object: "an object"
-        case .array: "an array"
-        case .string: "a string"
-        case .number: "a number"
-        case .bool: "true or false"
-        case .null: "null"
+    private mutating func decodeVersion(_ node: JSONNode) {
+        if case .number(let digits) = node.value, let version = Int(digits), version >= 0 {
+            self.version = version
+        } else {
+            fault(node.offset, "version", "the app's table version is a whole number, 0 or more")
         }
     }
 }
