@@ -33,7 +33,9 @@ struct ResolveVector: Sendable, CustomTestStringConvertible {
 
     private init(_ vector: File.Vector, routes: Any?) throws {
         id = vector.id
-        url = vector.urlBuild.map { $0.prefix + String(repeating: $0.unit, count: $0.count) + $0.suffix } ?? vector.url ?? ""
+        url =
+            vector.urlBuild.map { $0.prefix + String(repeating: $0.unit, count: $0.count) + $0.suffix }
+            ?? vector.url ?? ""
         self.routes = try routes.map { try canonicalJSON($0) }
         rejected = vector.rejected ?? []
     }
@@ -56,7 +58,10 @@ struct ResolveVector: Sendable, CustomTestStringConvertible {
 
 /// JSON with sorted keys, so that values compare as bytes.
 func canonicalJSON(_ value: Any) throws -> Data {
-    try JSONSerialization.data(withJSONObject: value, options: [.sortedKeys, .withoutEscapingSlashes, .fragmentsAllowed])
+    try JSONSerialization.data(
+        withJSONObject: value,
+        options: [.sortedKeys, .withoutEscapingSlashes, .fragmentsAllowed]
+    )
 }
 
 @Suite("Resolve vectors") struct ResolveVectorTests {
@@ -64,7 +69,9 @@ func canonicalJSON(_ value: Any) throws -> Data {
         #expect(ResolveVector.all.count == 216)
     }
 
-    @Test(arguments: ResolveVector.all) func `a link resolves as the vector says`(_ vector: ResolveVector) throws {
+    @Test(arguments: ResolveVector.all) func `a link resolves as the vector says`(_ vector: ResolveVector)
+        throws
+    {
         let table = try Fixture.vectorTable()
         do {
             let resolution = try table.resolve(vector.url)

@@ -34,7 +34,10 @@ struct JSONGenerator {
         switch Int.random(in: 0..<(depth < 4 ? 9 : 6), using: &random) {
         case 0: return random.pick(["null", "true", "false"])
         case 1: return String(Int64.random(in: .min ... .max, using: &random))
-        case 2: return random.pick(["0", "-0", "0.5", "-1e3", "1E+2", "12.25e-2", "9007199254740993", "1e22", "0e0"])
+        case 2:
+            return random.pick([
+                "0", "-0", "0.5", "-1e3", "1E+2", "12.25e-2", "9007199254740993", "1e22", "0e0",
+            ])
         case 3...5: return string(random.textWithControls())
         case 6, 7: return array(depth)
         default: return object(depth)
@@ -63,7 +66,8 @@ struct JSONGenerator {
         var result = "\""
         for scalar in text.unicodeScalars {
             let short = [
-                "\"": "\\\"", "\\": "\\\\", "/": "\\/", "\u{8}": "\\b", "\u{C}": "\\f", "\n": "\\n", "\r": "\\r", "\t": "\\t",
+                "\"": "\\\"", "\\": "\\\\", "/": "\\/", "\u{8}": "\\b", "\u{C}": "\\f", "\n": "\\n",
+                "\r": "\\r", "\t": "\\t",
             ][scalar]
             let hasToBeEscaped = scalar.value < 0x20 || scalar == "\"" || scalar == "\\"
             if let short, random.chance(0.5) {

@@ -102,7 +102,9 @@ import Testing
         Fault([0x31, 0x00], .trailingBytes, 1),
     ]
 
-    @Test(arguments: faults) func `a text that is no JSON is refused at its first wrong byte`(_ fault: Fault) throws {
+    @Test(arguments: faults) func `a text that is no JSON is refused at its first wrong byte`(_ fault: Fault)
+        throws
+    {
         let error = try #require(throws: JSONError.self) { try JSONNode(parsing: fault.text) }
         #expect(error == JSONError(fault.kind, at: fault.offset))
         #expect(!error.message.isEmpty)
@@ -113,7 +115,8 @@ import Testing
         for (open, close) in [("[", "]"), ("{\"a\":", "}"), ("[{\"a\":", "}]")] {
             let levels = open.utf8.count > 5 ? limit / 2 : limit
             let inner = open.hasSuffix(":") ? "0" : ""
-            let deepest = String(repeating: open, count: levels) + inner + String(repeating: close, count: levels)
+            let deepest =
+                String(repeating: open, count: levels) + inner + String(repeating: close, count: levels)
             #expect(throws: Never.self) { try JSONNode(parsing: Array(deepest.utf8)) }
             let deeper = open + deepest + close
             let error = try #require(throws: JSONError.self) { try JSONNode(parsing: Array(deeper.utf8)) }
@@ -122,31 +125,42 @@ import Testing
     }
 
     @Test func `a hostile depth is refused, not recursed into`() throws {
-        let error = try #require(throws: JSONError.self) { try JSONNode(parsing: Array(repeating: UInt8(ascii: "["), count: 1_000_000)) }
+        let error = try #require(throws: JSONError.self) {
+            try JSONNode(parsing: Array(repeating: UInt8(ascii: "["), count: 1_000_000))
+        }
         #expect(error == JSONError(.tooDeep, at: JSONReader.depthLimit))
     }
 
     @Test func `keys are compared by their bytes`() throws {
-        guard case .object(let members) = try JSONNode(parsing: Array("{\"\u{E9}\":1,\"e\u{301}\":2}".utf8)).value else {
+        guard
+            case .object(let members) = try JSONNode(parsing: Array("{\"\u{E9}\":1,\"e\u{301}\":2}".utf8))
+                .value
+        else {
             Issue.record("no object")
             return
         }
         #expect(members.map { Array($0.key.utf8) } == [[0xC3, 0xA9], [0x65, 0xCC, 0x81]])
     }
 
-    @Test(arguments: [2, 15, 16, 17, 40, 500]) func `a repeated key is found among many`(_ count: Int) throws {
+    @Test(arguments: [2, 15, 16, 17, 40, 500]) func `a repeated key is found among many`(_ count: Int) throws
+    {
         let keys = (0..<count).map { "k\($0)" }
-        func text(_ keys: [String]) -> [UInt8] { Array(("{" + keys.map { "\"\($0)\":0" }.joined(separator: ",") + "}").utf8) }
+        func text(_ keys: [String]) -> [UInt8] {
+            Array(("{" + keys.map { "\"\($0)\":0" }.joined(separator: ",") + "}").utf8)
+        }
         #expect(throws: Never.self) { try JSONNode(parsing: text(keys)) }
         for repeated in [0, count / 2, count - 1] {
-            let error = try #require(throws: JSONError.self) { try JSONNode(parsing: text(keys + [keys[repeated]])) }
+            let error = try #require(throws: JSONError.self) {
+                try JSONNode(parsing: text(keys + [keys[repeated]]))
+            }
             #expect(error.kind == .repeatedKey(keys[repeated]))
         }
     }
 
     @Test func `values and keys know their places`() throws {
         let node = try JSONNode(parsing: Array(" { \"a\" : [ 1 , \"b\" ] , \"c\" : { } }".utf8))
-        guard case .object(let members) = node.value, case .array(let elements) = members[0].value.value else {
+        guard case .object(let members) = node.value, case .array(let elements) = members[0].value.value
+        else {
             Issue.record("not the tree")
             return
         }

@@ -1,7 +1,7 @@
 import DeepLinks
 import Foundation
-import Testing
 import TestSupport
+import Testing
 
 @Suite("JSON writing") struct JSONWritingTests {
     private static func written(_ text: String) -> [UInt8] {
@@ -26,9 +26,14 @@ import TestSupport
     @Test func `every ASCII character and neighbour is written as JSONEncoder does it`() throws {
         let encoder = JSONEncoder()
         encoder.outputFormatting = .withoutEscapingSlashes
-        for scalar in (0...0xFF).compactMap({ Unicode.Scalar($0 as UInt32) }) + ["\u{2028}", "\u{FFFF}", "\u{1F600}"] {
+        for scalar in (0...0xFF).compactMap({ Unicode.Scalar($0 as UInt32) }) + [
+            "\u{2028}", "\u{FFFF}", "\u{1F600}",
+        ] {
             let text = "a\(Character(scalar))b"
-            #expect(Self.written(text) == Array(try encoder.encode(text)), "U+\(String(scalar.value, radix: 16))")
+            #expect(
+                Self.written(text) == Array(try encoder.encode(text)),
+                "U+\(String(scalar.value, radix: 16))"
+            )
         }
     }
 
@@ -39,7 +44,9 @@ import TestSupport
         #expect(output == Array("\"b\\\"c\"".utf8))
     }
 
-    @Test(arguments: [0, 1, 9, 10, 99, 100, 8192, Int.max]) func `a number is written in decimal digits`(_ number: Int) {
+    @Test(arguments: [0, 1, 9, 10, 99, 100, 8192, Int.max]) func `a number is written in decimal digits`(
+        _ number: Int
+    ) {
         var output: [UInt8] = []
         output.append(decimal: number)
         #expect(output == Array(String(number).utf8))

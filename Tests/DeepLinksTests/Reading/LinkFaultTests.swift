@@ -93,7 +93,9 @@ import Testing
         Case(Array("app:x?".utf8) + [0xC3], .malformedUTF8, 6),
     ]
 
-    @Test(arguments: cases) func `a text that is no link is refused with its fault and place`(_ fault: Case) throws {
+    @Test(arguments: cases) func `a text that is no link is refused with its fault and place`(_ fault: Case)
+        throws
+    {
         let refusal = try #require(throws: LinkRefusal.self) { try ReadLink(reading: fault.link) }
         guard case .invalidURL(let found) = refusal else {
             Issue.record("\(refusal)")
@@ -139,7 +141,10 @@ import Testing
         ("app://../%zz", "invalidURL"),
     ]
 
-    @Test(arguments: orders) func `of two faults that of the earlier check is named`(_ link: String, _ reason: String) throws {
+    @Test(arguments: orders) func `of two faults that of the earlier check is named`(
+        _ link: String,
+        _ reason: String
+    ) throws {
         let refusal = try #require(throws: LinkRefusal.self) { try ReadLink.read(link) }
         #expect(refusal.reason == reason)
     }

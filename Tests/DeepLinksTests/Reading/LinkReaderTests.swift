@@ -1,25 +1,34 @@
 import DeepLinks
-import Testing
 import TestSupport
+import Testing
 
 @Suite("Reading a link") struct LinkReaderTests {
     @Test func `any bytes are read or refused as the contract's words say`() throws {
-        let plain = PlainReader(hosts: ["a.example", "xn--bcher-kva.example"], schemes: ["app", "web+app.2"])
+        let plain = PlainReader(
+            hosts: ["a.example", "xn--bcher-kva.example"],
+            schemes: ["app", "web+app.2"]
+        )
         let pieces = [
-            "https", "http", "app", "App", "web+app.2", "other", ":", ":", "//", "//", "/", "/", "/", "a.example", "A.EXAMPLE",
-            "b.example", "@", ":443", ":80", ":0443", ":", "..", ".", "%2e", "%2E%2e", "?", "#", "&", "=", "+", "[::1]", "%41", "%zz",
+            "https", "http", "app", "App", "web+app.2", "other", ":", ":", "//", "//", "/", "/", "/",
+            "a.example", "A.EXAMPLE",
+            "b.example", "@", ":443", ":80", ":0443", ":", "..", ".", "%2e", "%2E%2e", "?", "#", "&", "=",
+            "+", "[::1]", "%41", "%zz",
             "x", "\u{E9}", "%C3%A9", "%FF", "//a.example/", "https://a.example/", "app://",
         ].map { Array($0.utf8) }
         for seed in GeneratedCases.seeds {
             var random = SeededGenerator(seed: seed)
             var link: [UInt8] = random.chance(0.7) ? random.pick(Array(pieces.suffix(2))) : []
-            for _ in 0..<Int.random(in: 0...7, using: &random) { link += random.chance(0.9) ? random.pick(pieces) : random.bytes(1...3) }
+            for _ in 0..<Int.random(in: 0...7, using: &random) {
+                link += random.chance(0.9) ? random.pick(pieces) : random.bytes(1...3)
+            }
             let expected: Result<PlainReader.Parts, PlainReader.Refusal>
             do { expected = .success(try plain.read(link)) } catch { expected = .failure(error) }
             var actual: Result<PlainReader.Parts, PlainReader.Refusal>
             do {
                 let reader = try ReadLink.read(link)
-                var parts = PlainReader.Parts(isWeb: reader.origin != .scheme(0) && reader.origin != .scheme(1))
+                var parts = PlainReader.Parts(
+                    isWeb: reader.origin != .scheme(0) && reader.origin != .scheme(1)
+                )
                 parts.segments = reader.segments.map { Array(reader.decoded[$0]) }
                 parts.beginsInAuthority = reader.beginsInAuthority
                 parts.query = Array(link[reader.query])
@@ -28,7 +37,9 @@ import TestSupport
                 actual = .failure(PlainReader.Refusal(reason: refusal.reason))
             }
             guard expected == actual else {
-                Issue.record("seed \(seed): \(String(decoding: link, as: UTF8.self)): \(actual), not \(expected)")
+                Issue.record(
+                    "seed \(seed): \(String(decoding: link, as: UTF8.self)): \(actual), not \(expected)"
+                )
                 return
             }
         }
@@ -39,7 +50,9 @@ import TestSupport
         let plain = PlainReader(hosts: ["a.example"], schemes: ["app"])
         let segments = ["a", "b", "", ".", "..", "%2e", "%2E.", ".%2e", "...", "%2e%2e%2e", "%2f"]
         var paths = [""]
-        for _ in 0..<3 { paths += paths.flatMap { path in segments.map { path.isEmpty ? $0 : path + "/" + $0 } } }
+        for _ in 0..<3 {
+            paths += paths.flatMap { path in segments.map { path.isEmpty ? $0 : path + "/" + $0 } }
+        }
         for path in Set(paths) {
             let link = Array((start + path).utf8)
             let parts = try plain.read(link)
@@ -48,7 +61,9 @@ import TestSupport
                 Issue.record("\(start)\(path)")
                 return
             }
-            if start == "app://x/" { #expect(reader.beginsInAuthority && parts.segments.first == Array("x".utf8)) }
+            if start == "app://x/" {
+                #expect(reader.beginsInAuthority && parts.segments.first == Array("x".utf8))
+            }
         }
     }
 
@@ -126,8 +141,10 @@ import TestSupport
     }
 
     @Test(arguments: [
-        "https://a.example.evil.example/", "https://xa.example/", "https://a.example./", "https://.a.example/", "https://example/",
-        "https://a_example/", "https://a.example,b.example/", "https://b\u{FC}cher.example.evil.example/", "https://127.0.0.1/",
+        "https://a.example.evil.example/", "https://xa.example/", "https://a.example./",
+        "https://.a.example/", "https://example/",
+        "https://a_example/", "https://a.example,b.example/", "https://b\u{FC}cher.example.evil.example/",
+        "https://127.0.0.1/",
         "https://\u{430}.example/", "https://[::ffff:1.2.3.4]/",
     ]) func `a host that only looks like ours is unknown`(_ link: String) throws {
         let refusal = try #require(throws: LinkRefusal.self) { try ReadLink.read(link) }

@@ -1,11 +1,12 @@
 import DeepLinks
-import Testing
 import TestSupport
+import Testing
 
 @Suite("Percent-encoding") struct PercentEncodingTests {
     private static func decode(_ text: [UInt8], as component: PercentEncoding.Component) -> [UInt8]? {
         var output: [UInt8] = []
-        return PercentEncoding.decode(text.span, 0..<text.count, as: component, into: &output) == nil ? output : nil
+        return PercentEncoding.decode(text.span, 0..<text.count, as: component, into: &output) == nil
+            ? output : nil
     }
 
     private static func encode(_ text: [UInt8], as component: PercentEncoding.Component) -> [UInt8] {
@@ -32,7 +33,9 @@ import TestSupport
         for high in UInt8.min ... .max {
             for low in UInt8.min ... .max {
                 let text = [UInt8(ascii: "%"), high, low]
-                if Self.decode(text, as: .path) != PlainReader.decode(text, plusIsSpace: false) { Issue.record("\(text)") }
+                if Self.decode(text, as: .path) != PlainReader.decode(text, plusIsSpace: false) {
+                    Issue.record("\(text)")
+                }
             }
         }
     }
@@ -43,7 +46,9 @@ import TestSupport
             let text = Array(random.text().utf8)
             for component in [PercentEncoding.Component.path, .query] {
                 let escaped = Self.encode(text, as: component)
-                guard Self.decode(escaped, as: component) == text, escaped.allSatisfy({ (0x21..<0x7F).contains($0) }) else {
+                guard Self.decode(escaped, as: component) == text,
+                    escaped.allSatisfy({ (0x21..<0x7F).contains($0) })
+                else {
                     Issue.record("seed \(seed): \(String(decoding: text, as: UTF8.self)) as \(component)")
                     return
                 }
@@ -55,7 +60,11 @@ import TestSupport
     @Test(arguments: [
         (PercentEncoding.Component.path, "-._~!$&'()*+,;=:@", "/?#[]%\"<>\\^`{|} \u{7F}"),
         (PercentEncoding.Component.query, "-._~!$'()*,;:@/?", "&=+#[]%\"<>\\^`{|} \u{7F}"),
-    ]) func `only what has to be is escaped`(_ component: PercentEncoding.Component, _ kept: String, _ escaped: String) {
+    ]) func `only what has to be is escaped`(
+        _ component: PercentEncoding.Component,
+        _ kept: String,
+        _ escaped: String
+    ) {
         let plain = "ABCXYZabcxyz0189" + kept
         #expect(Self.encode(Array(plain.utf8), as: component) == Array(plain.utf8))
         for byte in Array(escaped.utf8) {
@@ -78,7 +87,9 @@ import TestSupport
         let text = Array("%4141".utf8)
         for end in 1...2 {
             var output: [UInt8] = []
-            #expect(PercentEncoding.decode(text.span, 0..<end, as: .path, into: &output)?.kind == .malformedEscape)
+            #expect(
+                PercentEncoding.decode(text.span, 0..<end, as: .path, into: &output)?.kind == .malformedEscape
+            )
         }
         var output: [UInt8] = []
         #expect(PercentEncoding.decode(text.span, 0..<3, as: .path, into: &output) == nil)

@@ -1,19 +1,23 @@
 import DeepLinks
-import Testing
 import TestSupport
+import Testing
 
 /// The tree against a look at every link, on tables whose links lie close together.
 @Suite("Resolving against the slow way") struct OracleTests {
     private static let urlsPerTable = 20
 
-    @Test func `tables are refused for exactly the clashes of the rule, and resolve as the slow way does`() throws {
+    @Test func `tables are refused for exactly the clashes of the rule, and resolve as the slow way does`()
+        throws
+    {
         var tables = 0
         for seed in GeneratedCases.seeds where seed % UInt64(Self.urlsPerTable) == 0 {
             var generator = ModelGenerator(seed: seed)
             var model = generator.table()
             if !SlowClashes(model).pairs.isEmpty {
                 guard throwsClash(model) else {
-                    Issue.record("seed \(seed): a clash of \(SlowClashes(model).pairs) was not found\n\(text(model))")
+                    Issue.record(
+                        "seed \(seed): a clash of \(SlowClashes(model).pairs) was not found\n\(text(model))"
+                    )
                     return
                 }
                 model = withoutClashes(model)
@@ -28,7 +32,9 @@ import TestSupport
             for _ in 0..<Self.urlsPerTable {
                 let url = generator.url(model)
                 if let difference = difference(table, slow, url) {
-                    Issue.record("seed \(seed): \(String(decoding: url, as: UTF8.self)): \(difference)\n\(text(model))")
+                    Issue.record(
+                        "seed \(seed): \(String(decoding: url, as: UTF8.self)): \(difference)\n\(text(model))"
+                    )
                     return
                 }
             }
@@ -43,7 +49,8 @@ import TestSupport
             _ = try model.table()
             return false
         } catch {
-            return (error as? RouteTableError)?.faults.allSatisfy { $0.message.contains("same precedence") } ?? false
+            return (error as? RouteTableError)?.faults.allSatisfy { $0.message.contains("same precedence") }
+                ?? false
         }
     }
 
@@ -65,7 +72,10 @@ import TestSupport
             let found = try table.resolve(String(decoding: url, as: UTF8.self))
             guard case .routes(let routes) = expected else { return "\(found.routes), not \(expected)" }
             let isSame = routes.elementsEqual(found.routes) { route, other in
-                route.name == other.name && route.arguments.elementsEqual(other.arguments) { $0.label == $1.label && $0.value == $1.value }
+                route.name == other.name
+                    && route.arguments.elementsEqual(other.arguments) {
+                        $0.label == $1.label && $0.value == $1.value
+                    }
             }
             return isSame ? nil : "\(found.routes), not \(routes)"
         } catch {

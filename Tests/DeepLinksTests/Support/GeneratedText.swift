@@ -19,7 +19,9 @@ extension SeededGenerator {
     mutating func textWithControls(_ lengths: ClosedRange<Int> = 0...8) -> String {
         var text = String.UnicodeScalarView()
         for _ in 0..<Int.random(in: lengths, using: &self) {
-            text.append(chance(0.2) ? Unicode.Scalar(UInt8.random(in: 0..<0x20, using: &self)) : pick(Self.scalars))
+            text.append(
+                chance(0.2) ? Unicode.Scalar(UInt8.random(in: 0..<0x20, using: &self)) : pick(Self.scalars)
+            )
         }
         return String(text)
     }
@@ -31,7 +33,13 @@ extension SeededGenerator {
             switch Int.random(in: 0..<6, using: &self) {
             case 0: bytes.append(UInt8.random(in: 0...255, using: &self))
             case 1: bytes += Array("%".utf8)
-            case 2: bytes += Array(pick(["%41", "%2F", "%25", "%C3%A9", "%c3", "%FF", "%00", "%7f", "%F0%9F%98%80", "%ED%A0%80"]).utf8)
+            case 2:
+                bytes += Array(
+                    pick([
+                        "%41", "%2F", "%25", "%C3%A9", "%c3", "%FF", "%00", "%7f", "%F0%9F%98%80",
+                        "%ED%A0%80",
+                    ]).utf8
+                )
             case 3: bytes += Array(text(1...2).utf8)
             default: bytes.append(UInt8.random(in: 0x30...0x66, using: &self))
             }

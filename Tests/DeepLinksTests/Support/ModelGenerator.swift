@@ -14,7 +14,8 @@ struct ModelGenerator {
     mutating func table() -> ModelTable {
         var table = ModelTable()
         table.enums = [
-            .init(name: "E0", values: ["a", "b"]), .init(name: "E1", values: ["b", "c", "true"]), .init(name: "E2", values: ["1", "x y", Self.uuid]),
+            .init(name: "E0", values: ["a", "b"]), .init(name: "E1", values: ["b", "c", "true"]),
+            .init(name: "E2", values: ["1", "x y", Self.uuid]),
             .init(name: "E3", values: ["A", "c", "1"]),
         ]
         if random.chance(0.2) { table.schemes = [] }
@@ -24,12 +25,16 @@ struct ModelGenerator {
             if number > 0 && random.chance(0.3) { link.parent = Int.random(in: 0..<number, using: &random) }
             let isChild = link.parent != nil
             for _ in 0..<Int.random(in: 0...(isChild ? 2 : 3), using: &random) {
-                let text = random.chance(0.35) ? random.pick(["a", "b", "A", "1", "true", "x y", "\u{E9}", "*"]) : random.pick(types)
+                let text =
+                    random.chance(0.35)
+                    ? random.pick(["a", "b", "A", "1", "true", "x y", "\u{E9}", "*"]) : random.pick(types)
                 link.append(segment: text, table.enums)
             }
             let taken = link.parent.map { table.line($0).flatMap(\.items).map(\.name) } ?? []
             for name in ["q", "s", "t u"] where !taken.contains(name) && random.chance(0.25) {
-                let text = random.chance(0.3) ? random.pick(["1", "b", "x=y"]) : random.pick(types) + (random.chance(0.4) ? "?" : "")
+                let text =
+                    random.chance(0.3)
+                    ? random.pick(["1", "b", "x=y"]) : random.pick(types) + (random.chance(0.4) ? "?" : "")
                 link.append(item: name, text, table.enums)
             }
             table.links.append(link)
@@ -44,16 +49,25 @@ struct ModelGenerator {
         for segment in line.flatMap(\.segments) {
             switch segment {
             case .literal(let text): segments.append(random.chance(0.1) ? anyText() : text)
-            case .value(let value): segments.append(random.chance(0.15) ? anyText() : text(of: value.type, table))
+            case .value(let value):
+                segments.append(random.chance(0.15) ? anyText() : text(of: value.type, table))
             }
         }
         if random.chance(0.08) { segments.append(anyText()) }
         if random.chance(0.05), !segments.isEmpty { segments.removeLast() }
         var items: [String] = []
         for item in line.flatMap(\.items) where random.chance(0.85) { items.append(self.item(item, table)) }
-        if random.chance(0.2) { items.insert(random.pick(["q", "q=", "s=1", "s=%zz", "t+u=b", "utm=1", "%zz=1"]), at: items.startIndex) }
+        if random.chance(0.2) {
+            items.insert(
+                random.pick(["q", "q=", "s=1", "s=%zz", "t+u=b", "utm=1", "%zz=1"]),
+                at: items.startIndex
+            )
+        }
         let query = items.isEmpty ? "" : "?" + items.joined(separator: "&")
-        let start = random.pick(["https://a.example/", "https://a.example/", "app:///", "app:/", "app:", "app://", "app://", "http://A.Example:80//"])
+        let start = random.pick([
+            "https://a.example/", "https://a.example/", "app:///", "app:/", "app:", "app://", "app://",
+            "http://A.Example:80//",
+        ])
         let path = segments.map { encoded($0) }.joined(separator: "/")
         return Array((start + path + query).utf8)
     }
@@ -74,11 +88,15 @@ struct ModelGenerator {
     }
 
     private mutating func encoded(_ text: String) -> String {
-        random.chance(0.9) ? escaped(text) : text.utf8.map { "%" + ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+        random.chance(0.9)
+            ? escaped(text) : text.utf8.map { "%" + ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
     }
 
     private mutating func anyText() -> String {
-        random.pick(["a", "b", "A", "c", "1", "01", "-0", "true", "True", "x y", Self.uuid, "zz", "\u{E9}", "e\u{301}", "*"])
+        random.pick([
+            "a", "b", "A", "c", "1", "01", "-0", "true", "True", "x y", Self.uuid, "zz", "\u{E9}", "e\u{301}",
+            "*",
+        ])
     }
 
     private mutating func text(of type: ModelType, _ table: ModelTable) -> String {
@@ -86,7 +104,10 @@ struct ModelGenerator {
         case .enumeration(let index): random.pick(table.enums[index].values)
         case .bool: random.pick(["true", "false"])
         case .uuid: random.pick([Self.uuid, Self.uuid.lowercased()])
-        case .int: random.pick(["0", "1", "-1", "9223372036854775807", "-9223372036854775808", "9223372036854775808"])
+        case .int:
+            random.pick([
+                "0", "1", "-1", "9223372036854775807", "-9223372036854775808", "9223372036854775808",
+            ])
         case .string: anyText()
         }
     }

@@ -22,9 +22,10 @@ struct PlainReader {
         let forbidden = link.contains { $0 <= 0x20 || $0 == 0x7F || $0 == UInt8(ascii: "\\") }
         guard !forbidden, String(validating: link, as: UTF8.self) != nil else { throw .invalidURL }
         guard let colon = link.firstIndex(of: UInt8(ascii: ":")) else { throw .invalidURL }
-        let scheme = String(decoding: link[..<colon], as: UTF8.self).lowercased()
+        let scheme = String(decoding: SlowMatcher.folded(Array(link[..<colon])), as: UTF8.self)
         let letters = "abcdefghijklmnopqrstuvwxyz"
-        guard let first = scheme.first, letters.contains(first), scheme.allSatisfy({ (letters + "0123456789+-.").contains($0) })
+        guard let first = scheme.first, letters.contains(first),
+            scheme.allSatisfy({ (letters + "0123456789+-.").contains($0) })
         else { throw .invalidURL }
         var rest = link[(colon + 1)...]
         if let hash = rest.firstIndex(of: UInt8(ascii: "#")) { rest = rest[..<hash] }
@@ -45,7 +46,9 @@ struct PlainReader {
             parts.segments.append(try Self.decoded(name))
             parts.beginsInAuthority = true
         }
-        for segment in Self.withoutDots(path) where !segment.isEmpty { parts.segments.append(try Self.decoded(segment)) }
+        for segment in Self.withoutDots(path) where !segment.isEmpty {
+            parts.segments.append(try Self.decoded(segment))
+        }
         return parts
     }
 
@@ -72,11 +75,14 @@ struct PlainReader {
             if host.isEmpty { throw .invalidURL }
         }
         let plain = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~!$&'()*+,;=".utf8)
-        guard host.allSatisfy({ plain.contains($0) || (isBracketed ? $0 == UInt8(ascii: ":") : $0 >= 0x80) }) else {
+        guard host.allSatisfy({ plain.contains($0) || (isBracketed ? $0 == UInt8(ascii: ":") : $0 >= 0x80) })
+        else {
             throw .invalidURL
         }
         if let number = try Self.port(port), number != defaultPort { throw Refusal(reason: "port") }
-        if isBracketed || !hosts.contains(String(decoding: host, as: UTF8.self).lowercased()) { throw Refusal(reason: "unknownHost") }
+        if isBracketed || !hosts.contains(String(decoding: SlowMatcher.folded(host), as: UTF8.self)) {
+            throw Refusal(reason: "unknownHost")
+        }
     }
 
     private static func schemeAuthority(_ authority: [UInt8]) throws(Refusal) -> [UInt8]? {
@@ -129,7 +135,8 @@ struct PlainReader {
         while let byte = rest.popFirst() {
             if byte == UInt8(ascii: "%") {
                 let digits = rest.prefix(2)
-                guard digits.count == 2, digits.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit && $0 < 0x80 }),
+                guard digits.count == 2,
+                    digits.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit && $0 < 0x80 }),
                     let value = UInt8(String(decoding: digits, as: UTF8.self), radix: 16)
                 else { return nil }
                 rest = rest.dropFirst(2)

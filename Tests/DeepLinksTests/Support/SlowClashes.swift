@@ -20,17 +20,25 @@ struct SlowClashes {
     private func required(_ link: Int) -> [String: String?] {
         var result: [String: String?] = [:]
         for item in items(link) where item.isRequired {
-            if case .literal(let text) = item.content { result[item.name] = text } else { result[item.name] = .some(nil) }
+            if case .literal(let text) = item.content {
+                result[item.name] = text
+            } else {
+                result[item.name] = .some(nil)
+            }
         }
         return result
     }
 
     private func clash(_ one: Int, _ other: Int) -> Bool {
         let (ones, others) = (segments(one), segments(other))
-        guard ones.count == others.count, ones.indices.allSatisfy({ share(ones[$0], others[$0], isFirst: $0 == 0) }) else { return false }
+        guard ones.count == others.count,
+            ones.indices.allSatisfy({ share(ones[$0], others[$0], isFirst: $0 == 0) })
+        else { return false }
         let (left, right) = (required(one), required(other))
         if left.count != right.count { return false }
-        if left.values.count(where: { $0 != nil }) != right.values.count(where: { $0 != nil }) { return false }
+        if left.values.count(where: { $0 != nil }) != right.values.count(where: { $0 != nil }) {
+            return false
+        }
         let hasTwoLiterals = left.contains { name, text in
             if let text, let there = right[name], let there { return text != there }
             return false
@@ -62,10 +70,16 @@ struct SlowClashes {
         case (.literal(let one), .literal(let other)):
             let (left, right) = (Array(one.utf8), Array(other.utf8))
             // In a scheme's authority literals compare without case.
-            return left == right || (isFirst && !table.schemes.isEmpty && SlowMatcher.folded(left) == SlowMatcher.folded(right))
+            return left == right
+                || (isFirst && !table.schemes.isEmpty
+                    && SlowMatcher.folded(left) == SlowMatcher.folded(right))
         case (.value(let one), .value(let other)):
-            guard case .enumeration(let left) = one.type, case .enumeration(let right) = other.type else { return one.type == other.type }
-            return table.enums[left].values.contains { value in table.enums[right].values.contains { isSame($0, value) } }
+            guard case .enumeration(let left) = one.type, case .enumeration(let right) = other.type else {
+                return one.type == other.type
+            }
+            return table.enums[left].values.contains { value in
+                table.enums[right].values.contains { isSame($0, value) }
+            }
         default: return false
         }
     }

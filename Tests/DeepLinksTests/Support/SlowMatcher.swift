@@ -1,7 +1,7 @@
 import DeepLinks
 import Foundation
 
-/// Resolves links by the contract's words: a look at every link of a table, one after another. The oracle for the tree.
+/// The oracle for the tree: resolves links by the contract's words, with a look at every link of a table, one after another.
 struct SlowMatcher {
     enum Outcome {
         /// The stack: each route's name, and its labels and values.
@@ -48,7 +48,12 @@ struct SlowMatcher {
         let best = Self.first(complete)
         if best.count > 1 { return .tie("\(best.map(\.index))") }
         if let link = best.first { return answer(link, parts, items) }
-        if !taking.isEmpty { return .refused("missingQuery", names: Set(Self.first(taking).compactMap { firstMissing($0, items) })) }
+        if !taking.isEmpty {
+            return .refused(
+                "missingQuery",
+                names: Set(Self.first(taking).compactMap { firstMissing($0, items) })
+            )
+        }
 
         let shaped = links.compactMap { link in badSegments(link, parts).map { (link: link, bad: $0) } }
         guard let furthest = shaped.map({ $0.bad[0] }).max() else { return .refused("unknownPath") }
@@ -86,15 +91,19 @@ struct SlowMatcher {
             case .literal(let text):
                 let isSame =
                     index == 0 && parts.beginsInAuthority
-                    ? Self.folded(Array(text.utf8)) == Self.folded(parts.segments[0]) : Array(text.utf8) == parts.segments[index]
+                    ? Self.folded(Array(text.utf8)) == Self.folded(parts.segments[0])
+                    : Array(text.utf8) == parts.segments[index]
                 if !isSame { return nil }
-            case .value(let value): if self.value(parts.segments[index], value.type) == nil { bad.append(index) }
+            case .value(let value):
+                if self.value(parts.segments[index], value.type) == nil { bad.append(index) }
             }
         }
         return bad
     }
 
-    static func folded(_ text: [UInt8]) -> [UInt8] { text.map { (0x41...0x5A).contains($0) ? $0 + 0x20 : $0 } }
+    static func folded(_ text: [UInt8]) -> [UInt8] {
+        text.map { (0x41...0x5A).contains($0) ? $0 + 0x20 : $0 }
+    }
 
     /// The value that a text is; nil if it is none of that type.
     private func value(_ bytes: [UInt8], _ type: ModelType) -> Route.Value? {
@@ -104,7 +113,8 @@ struct SlowMatcher {
         case .int: return Int(text).flatMap { isSame(String($0), text) ? .int($0) : nil }
         case .uuid: return bytes.count == 36 ? UUID(uuidString: text).map { .uuid($0) } : nil
         case .bool: return text == "true" ? .bool(true) : text == "false" ? .bool(false) : nil
-        case .enumeration(let index): return table.enums[index].values.contains { isSame($0, text) } ? .string(text) : nil
+        case .enumeration(let index):
+            return table.enums[index].values.contains { isSame($0, text) } ? .string(text) : nil
         }
     }
 
@@ -112,10 +122,15 @@ struct SlowMatcher {
 
     /// The first item of a name, if it counts as given: `?flag` does for a Bool alone, an empty value for nothing.
     private func given(_ item: ModelLink.Item, _ items: [QueryItem]) -> QueryItem? {
-        guard let found = items.first(where: { PlainReader.decode($0.name, plusIsSpace: true) == Array(item.name.utf8) }) else { return nil }
+        guard
+            let found = items.first(where: {
+                PlainReader.decode($0.name, plusIsSpace: true) == Array(item.name.utf8)
+            })
+        else { return nil }
         switch item.content {
         case .literal(let text):
-            return found.value.flatMap { PlainReader.decode($0, plusIsSpace: true) } == Array(text.utf8) ? found : nil
+            return found.value.flatMap { PlainReader.decode($0, plusIsSpace: true) } == Array(text.utf8)
+                ? found : nil
         case .value(let value):
             guard let text = found.value else { return value.type == .bool ? found : nil }
             return text.isEmpty ? nil : found
@@ -129,7 +144,9 @@ struct SlowMatcher {
     private func answer(_ link: Whole, _ parts: PlainReader.Parts, _ items: [QueryItem]) -> Outcome {
         var values: [String: Route.Value] = [:]
         for (index, segment) in link.segments.enumerated() {
-            if case .value(let wanted) = segment { values[wanted.name] = value(parts.segments[index], wanted.type) }
+            if case .value(let wanted) = segment {
+                values[wanted.name] = value(parts.segments[index], wanted.type)
+            }
         }
         for item in link.items {
             guard case .value(let wanted) = item.content, let found = given(item, items) else { continue }
@@ -137,14 +154,18 @@ struct SlowMatcher {
                 values[wanted.name] = .bool(true)
                 continue
             }
-            guard let text = PlainReader.decode(raw, plusIsSpace: true), let value = value(text, wanted.type) else {
+            guard let text = PlainReader.decode(raw, plusIsSpace: true), let value = value(text, wanted.type)
+            else {
                 return .refused("invalidParameter", names: [wanted.name])
             }
             values[wanted.name] = value
         }
         return .routes(
             table.line(link.index).map { part in
-                (part.routeName, part.values.compactMap { wanted in values[wanted.name].map { (wanted.name, $0) } })
+                (
+                    part.routeName,
+                    part.values.compactMap { wanted in values[wanted.name].map { (wanted.name, $0) } }
+                )
             }
         )
     }
