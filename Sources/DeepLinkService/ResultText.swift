@@ -6,18 +6,19 @@ package enum ResultText {
     ///
     /// - Parameters:
     ///   - link: as received.
+    ///   - version: the asking app's; nil for one that knows everything.
     ///   - table: the route table.
     /// - Returns: the JSON, and whether the link resolves.
-    package static func json(_ link: String, _ table: RouteTable) -> (json: [UInt8], isResolved: Bool) {
+    package static func json(_ link: String, version: AppVersion?, _ table: RouteTable) -> (json: [UInt8], isResolved: Bool) {
         let bytes = Array(link.utf8)
         var resolver = LinkResolver()
         var output: [UInt8] = []
         do {
-            let index = try resolver.resolve(bytes.span, in: table.table)
+            let index = try resolver.resolve(bytes.span, version: version, in: table.table)
             ResultObject.append(resolved: index, bytes, &resolver, table.table, id: nil, to: &output)
             return (output, true)
         } catch {
-            let reason = ResolutionError(error, bytes.span, resolver, table.table)
+            let reason = ResolutionError(error, bytes.span, version: version, resolver, table.table)
             ResultObject.append(refused: reason, bytes, table.table, id: nil, to: &output)
             return (output, false)
         }

@@ -23,12 +23,10 @@ package final class Service: Sendable {
     let configuration: Configuration
     let openAPI: Document
     let routes: Document
-    /// nil if the table has no hosts, and so no universal links.
-    let siteAssociation: Document?
-    /// The entity tag of all resolved links: of the table and the program, since the link is the resource's own name.
-    let resolveTag: EntityTag
-    /// The entity tag of `format=routes`.
-    let routesTag: EntityTag
+    /// A document for each host entry; nil for `*`, for which there is none.
+    let siteAssociations: [Document?]
+    /// The entity tags of all resolved links, by form: of the table and the program, since the link is the resource's own name.
+    let tags: ByFormat<EntityTag>
     let readiness: [UInt8]
     let notFoundPage: PageTemplate
 
@@ -41,17 +39,38 @@ package final class Service: Sendable {
         self.table = table.table
         self.configuration = configuration
         openAPI = Document(configuration.openAPI, type: "application/yaml")
-        routes = Document(table.table.json, type: "application/json")
-        siteAssociation = AppSiteAssociation.make(for: table.table).map { Document($0.json, type: "application/json") }
-        let tag = StableHash(table.table.json, configuration.version)
-        resolveTag = EntityTag(tag.hexDigits)
-        routesTag = EntityTag(tag.hexDigits + "-routes")
+        let json = table.table.content.json
+        routes = Document(json, type: "application/json")
+        siteAssociations = table.hosts.indices.map { host in
+            AppSiteAssociation.make(for: table.table, host: host).map { Document($0.json, type: "application/json") }
+        }
+        let tag = StableHash(json, configuration.version)
+        tags = ByFormat(
+            result: EntityTag(tag.hexDigits),
+            routes: EntityTag(tag.hexDigits + "-routes"),
+            navigationPath: EntityTag(tag.hexDigits + "-navigationPath")
+        )
         notFoundPage = PageTemplate(configuration.notFoundPage)
 
         var readiness: [UInt8] = []
         readiness.append(json: "{\"status\":\"ready\",\"table\":{\"source\":")
         readiness.append(jsonString: configuration.tableSource)
-        readiness.append(json: ",\"links\":\(table.table.links.count),\"hash\":\"\(StableHash(table.table.json, "").hexDigits)\"}}")
+        readiness.append(json: ",\"links\":\(table.table.links.count),\"hash\":\"\(StableHash(json, "").hexDigits)\"}}")
         self.readiness = readiness
+    }
+}
+
+/// A value for each form of an answer.
+struct ByFormat<Value: Sendable>: Sendable {
+    let result: Value
+    let routes: Value
+    let navigationPath: Value
+
+    subscript(format: ResolveQuery.Format) -> Value {
+        switch format {
+        case .result: result
+        case .routes: routes
+        case .navigationPath: navigationPath
+        }
     }
 }

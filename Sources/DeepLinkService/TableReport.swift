@@ -8,30 +8,33 @@ package struct TableReport {
 
     package init(_ table: RouteTable) {
         let frozen = table.table
-        let json = frozen.json
-        for link in frozen.links {
-            if let path = Self.reservedPath(link) {
+        let json = frozen.content.json
+        var seen: Set<Int> = []
+        for variant in frozen.webTree.ends.sorted(by: { $0.link.index < $1.link.index }) {
+            let link = variant.link
+            if let path = Self.reservedPath(variant), seen.insert(link.index).inserted {
                 let position = SourcePosition(offset: link.offset, in: json.span)
                 let place = ":\(position.line):\(position.column): \(link.place)"
                 errors.append("\(place): \"\(link.pattern)\" would stand at \(path), which is the service's own")
             }
         }
-        if let bytes = AppSiteAssociation.make(for: frozen)?.json.count, bytes > AppSiteAssociation.sizeLimit {
+        for (index, host) in table.hosts.enumerated() {
             let limit = AppSiteAssociation.sizeLimit
-            errors.append(": the apple-app-site-association document would have \(bytes) bytes; devices take \(limit)")
+            guard let bytes = AppSiteAssociation.make(for: frozen, host: index)?.json.count, bytes > limit else { continue }
+            errors.append(": the apple-app-site-association document of \(host) would have \(bytes) bytes; devices take \(limit)")
         }
         if !frozen.declaresNotFound {
             warnings.append("no route notFound(url: String): an app gets no routes for a link that is refused, and shows nothing")
         }
-        if !frozen.hosts.isEmpty && frozen.app.appIDs.isEmpty {
+        if !table.hosts.isEmpty && frozen.content.app.appIDs.isEmpty {
             warnings.append("hosts, but no app.appIDs: the apple-app-site-association document names no app")
         }
     }
 
     /// The endpoint or folder of the service that a link's web form would hide behind.
-    private static func reservedPath(_ link: Link) -> String? {
+    private static func reservedPath(_ variant: PathVariant) -> String? {
         var path = ""
-        for segment in link.segments {
+        for segment in variant.segments {
             guard case .literal(let text) = segment else { return folder(path) }
             // In its escaped form: a slash inside a literal separates nothing.
             var escaped: [UInt8] = []

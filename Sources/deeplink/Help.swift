@@ -19,6 +19,9 @@ enum Help {
         \(rows([ResolveCommand.version]))
           --json                                   a JSON result a line
 
+        OPTIONS OF AASA
+        \(rows([SiteAssociationCommand.domain]))
+
         OPTIONS OF SERVE (flags win over the environment)
         \(rows(ServeOptions.all.filter { $0.flag != TableOption.option.flag }))
 

@@ -22,7 +22,7 @@ enum ResolveCommand {
         let isJSON = options.isSet("--json")
         var isRefused = false
         func resolve(_ link: String) {
-            let (text, resolved) = isJSON ? json(link, table) : text(link, table)
+            let (text, resolved) = isJSON ? json(link, options.value(version), table) : text(link, options.value(version), table)
             StandardStreams.write(text)
             if !resolved { isRefused = true }
         }
@@ -34,15 +34,15 @@ enum ResolveCommand {
         if isRefused { throw .ended(.refused) }
     }
 
-    private static func json(_ link: String, _ table: RouteTable) -> (text: [UInt8], isResolved: Bool) {
-        let result = ResultText.json(link, table)
+    private static func json(_ link: String, _ version: String?, _ table: RouteTable) -> (text: [UInt8], isResolved: Bool) {
+        let result = ResultText.json(link, version: version.flatMap { AppVersion(Array($0.utf8)) }, table)
         return (result.json + [UInt8(ascii: "\n")], result.isResolved)
     }
 
     /// For people: the pattern and the stack, or the reason.
-    private static func text(_ link: String, _ table: RouteTable) -> (text: [UInt8], isResolved: Bool) {
+    private static func text(_ link: String, _ version: String?, _ table: RouteTable) -> (text: [UInt8], isResolved: Bool) {
         do {
-            let resolution = try table.resolve(link)
+            let resolution = try table.resolve(link, appVersion: version)
             let tab = resolution.tab.map { "  tab \($0)" } ?? ""
             let routes = String(decoding: Route.json(of: resolution.routes), as: UTF8.self)
             return (Array("\(resolution.pattern)\(tab)  \(routes)\n".utf8), true)

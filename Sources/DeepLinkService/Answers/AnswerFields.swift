@@ -8,8 +8,7 @@ struct AnswerFields: Sendable {
     let problem = FieldBlock([("Content-Type", "application/problem+json"), ("Cache-Control", "no-store")])
     let jsonNoStore = FieldBlock([("Content-Type", "application/json"), ("Cache-Control", "no-store")])
     let noStore = FieldBlock([("Cache-Control", "no-store")])
-    let resolved: FieldBlock
-    let resolvedRoutes: FieldBlock
+    let resolved: ByFormat<FieldBlock>
     /// A page depends on both: English is its only language so far, but caches have to know before there are more.
     let page = FieldBlock([
         ("Content-Type", "text/html; charset=utf-8"),
@@ -28,8 +27,11 @@ struct AnswerFields: Sendable {
                 ("ETag", tag.text),
             ])
         }
-        self.resolved = resolved(service.resolveTag)
-        resolvedRoutes = resolved(service.routesTag)
+        self.resolved = ByFormat(
+            result: resolved(service.tags.result),
+            routes: resolved(service.tags.routes),
+            navigationPath: resolved(service.tags.navigationPath)
+        )
         var allow = Array(repeating: FieldBlock([]), count: 256)
         for endpoint in Endpoint.allCases { allow[Int(endpoint.rawValue)] = FieldBlock([("Allow", endpoint.allow)]) }
         self.allow = allow

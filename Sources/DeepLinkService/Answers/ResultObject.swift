@@ -24,7 +24,7 @@ enum ResultObject {
         output.append(json: "\"resolved\":true,\"url\":")
         output.append(jsonString: link.span, 0..<link.count)
         output.append(contentsOf: table.links[index].members)
-        resolver.writeQuery(index, link.span, table, into: &output)
+        resolver.writeMembers(index, link.span, table, into: &output)
         output.append(json: ",\"routes\":")
         resolver.writeRoutes(index, table, into: &output)
         output.append(json: "}")
@@ -67,7 +67,13 @@ enum ResultObject {
             member("expected", expected)
         case .unknownPath(let suggestion?): member("suggestion", suggestion)
         case .unsupportedScheme(let got), .port(let got), .unknownHost(let got): member("got", got)
-        case .tooLong, .invalidURL, .credentials, .unknownPath: break
+        case .unknownValue(_, let parameter, let got):
+            member("parameter", parameter)
+            member("got", got)
+        case .requiresNewerApp(_, let since, let fallback):
+            member("since", since)
+            if let fallback { member("fallback", fallback) }
+        case .tooLong, .invalidURL, .credentials, .excluded, .unknownPath: break
         }
         member("detail", error.description)
     }
@@ -84,6 +90,14 @@ enum ResultObject {
         output.append(json: "[{\"notFound\":{\"url\":")
         output.append(jsonString: shown.span, 0..<shown.count)
         output.append(json: "}}]")
+    }
+
+    /// Appends the navigation path with the fallback route alone.
+    static func append(fallbackPath shown: [UInt8], _ table: FrozenTable, to output: inout [UInt8]) {
+        var route: [UInt8] = []
+        append(fallbackRoutes: shown, to: &route)
+        let json = String(decoding: route.dropFirst().dropLast(), as: UTF8.self)
+        output += NavigationPathCoding.json(of: [NavigationPathCoding.Element(type: table.content.routeTypeName, json: json)])
     }
 
     /// A refused link as it is shown: cut at 8192 bytes and a whole character, bytes that are no UTF-8 replaced.

@@ -22,8 +22,8 @@ extension ServiceHandler {
     private struct Batch {
         var resolved = 0
         var refused = 0
-        var hasURLs = false
-        var hasVersion = false
+        /// The version of the app for items that say none.
+        var version: AppVersion?
         /// The place of the last bad item: counting from the start for each of them would take quadratic time.
         private var position = SourcePosition.start
         private var offset = 0
@@ -41,50 +41,47 @@ extension ServiceHandler {
             throw .notAnObject("urls", reader.tokenStart, body)
         }
         let start = reader.tokenStart
+        // The links are passed over first: a version that stands behind them is for all of them.
+        var urls: JSONReader?
+        var hasVersion = false
         while case .key(let key) = try reader.token(of: body) {
-            try readMember(key.string(in: body), &reader, body, &batch, &output)
+            let offset = reader.tokenStart
+            let name = key.string(in: body)
+            let value = try reader.token(of: body)
+            switch name {
+            case "urls":
+                if urls != nil { throw reader.repeated(name, body, at: offset) }
+                guard value == .beginArray else { throw Self.mistyped(name, "an array", offset, body) }
+                urls = reader
+                try reader.skipValue(value, of: body)
+            case "appVersion":
+                if hasVersion { throw reader.repeated(name, body, at: offset) }
+                hasVersion = true
+                guard case .string(let text) = value else { throw Self.mistyped(name, "a string", offset, body) }
+                batch.version = try ResolveQuery.version(text.string(in: body))
+            default:
+                let hint = Spelling.nearest(to: name, among: ["urls", "appVersion"]).map { "; did you mean \($0)?" } ?? ""
+                let detail = "There is no member \"\(printable(name))\" here\(hint)"
+                throw ResolveMembers.Fault(reason: "unknownMember", member: name, detail: detail, offset: offset).problem(body)
+            }
         }
         _ = try reader.token(of: body)
-        if !batch.hasURLs {
+        guard var items = urls else {
             let detail = "The member urls is missing: the links"
             throw ResolveMembers.Fault(reason: "missingMember", member: "urls", detail: detail, offset: start).problem(body)
         }
+        while true {
+            let item = try items.token(of: body)
+            if item == .endArray { return }
+            guard batch.resolved + batch.refused < Self.itemLimit else { throw Self.tooManyItems }
+            if batch.resolved + batch.refused > 0 { output.append(json: ",") }
+            try resolveItem(item, &items, body, &batch, &output)
+        }
     }
 
-    private func readMember(
-        _ name: String,
-        _ reader: inout JSONReader,
-        _ body: Span<UInt8>,
-        _ batch: inout Batch,
-        _ output: inout [UInt8]
-    ) throws(Problem) {
-        let offset = reader.tokenStart
-        func fault(_ reason: String, _ detail: String) -> ResolveMembers.Fault {
-            ResolveMembers.Fault(reason: reason, member: name, detail: detail, offset: offset)
-        }
-        let value = try reader.token(of: body)
-        switch name {
-        case "urls":
-            if batch.hasURLs { throw reader.repeated(name, body, at: offset) }
-            batch.hasURLs = true
-            guard value == .beginArray else { throw fault("mistypedMember", "The member urls has to be an array").problem(body) }
-            while true {
-                let item = try reader.token(of: body)
-                if item == .endArray { break }
-                guard batch.resolved + batch.refused < Self.itemLimit else { throw Self.tooManyItems }
-                if batch.resolved + batch.refused > 0 { output.append(json: ",") }
-                try resolveItem(item, &reader, body, &batch, &output)
-            }
-        case "appVersion":
-            if batch.hasVersion { throw reader.repeated(name, body, at: offset) }
-            batch.hasVersion = true
-            guard case .string(let text) = value else { throw fault("mistypedMember", "The member appVersion has to be a string").problem(body) }
-            let version = text.string(in: body)
-            if AppVersion(Array(version.utf8)) == nil { throw ResolveQuery.malformedVersion(version) }
-        default:
-            let hint = Spelling.nearest(to: name, among: ["urls", "appVersion"]).map { "; did you mean \($0)?" } ?? ""
-            throw fault("unknownMember", "There is no member \"\(printable(name))\" here\(hint)").problem(body)
-        }
+    private static func mistyped(_ name: String, _ expected: String, _ offset: Int, _ body: Span<UInt8>) -> Problem {
+        let detail = "The member \(name) has to be \(expected)"
+        return ResolveMembers.Fault(reason: "mistypedMember", member: name, detail: detail, offset: offset).problem(body)
     }
 
     private static var tooManyItems: Problem {
@@ -105,6 +102,7 @@ extension ServiceHandler {
     ) throws(Problem) {
         link.removeAll(keepingCapacity: true)
         var id: [UInt8]?
+        var version = batch.version
         let offset = reader.tokenStart
         switch item {
         case .string(let text): text.append(to: &link, from: body)
@@ -116,8 +114,8 @@ extension ServiceHandler {
                 id = json
             }
             var detail = members.fault.map { $0.detail + "." }
-            if detail == nil, let version = members.appVersion?.string(in: body), AppVersion(Array(version.utf8)) == nil {
-                detail = ResolveQuery.malformedVersion(version).detail
+            if detail == nil, let text = members.appVersion?.string(in: body) {
+                do { version = try ResolveQuery.version(text) } catch { detail = error.detail }
             }
             if let detail {
                 refuseItem(detail, id, members.fault?.offset ?? offset, body, &batch, &output)
@@ -131,11 +129,11 @@ extension ServiceHandler {
         }
         let table = service.table
         do {
-            let index = try resolver.resolve(link.span, in: table)
+            let index = try resolver.resolve(link.span, version: version, in: table)
             ResultObject.append(resolved: index, link, &resolver, table, id: id, to: &output)
             batch.resolved += 1
         } catch {
-            let reason = ResolutionError(error, link.span, resolver, table)
+            let reason = ResolutionError(error, link.span, version: version, resolver, table)
             ResultObject.append(refused: reason, link, table, id: id, to: &output)
             batch.refused += 1
         }

@@ -4,22 +4,44 @@ import HTTPWire
 // The apple-app-site-association document, health, and the paths that are no endpoint of `/v1/`.
 
 extension ServiceHandler {
-    /// The document for the request's host; since links are for all hosts, one document serves them all.
+    /// The document for the request's host; for a host that is none of ours (localhost, a pod's address) that of the first.
     ///
     /// Its query is not checked, except for `host`: fetchers of the systems add what they like, and must never be refused.
     func respondSiteAssociation(_ head: RequestHead, _ response: inout ResponseWriter) {
-        guard let document = service.siteAssociation else {
-            let detail = "The table has no hosts, so there are no universal links."
-            write(Problem(status: .notFound, reason: "noDocument", detail: detail), &response)
+        let names = service.table.names
+        if names.hosts.isEmpty {
+            refuse(.notFound, "noDocument", "The table has no hosts, so there are no universal links.", &response)
             return
         }
-        if let host = Self.requestedHost(head), !service.table.hosts.contains(host) {
-            let known = service.table.hosts.joined(separator: ", ")
-            let detail = "The host \"\(printable(host))\" is not one of the table's: \(known)."
-            write(Problem(status: .notFound, reason: "unknownHost", detail: detail), &response)
+        var host = 0
+        if let text = Self.requestedHost(head) {
+            guard let index = Self.index(of: text, names) else {
+                let known = names.hosts.map(\.text).joined(separator: ", ")
+                let detail = "The host \"\(printable(text))\" is not one of the table's: \(known)."
+                refuse(.notFound, "unknownHost", detail, &response)
+                return
+            }
+            host = index
+        } else if let index = Self.index(of: Self.host(of: head), names) {
+            host = index
+        }
+        guard let document = service.siteAssociations[host] else {
+            refuse(.notFound, "noDocument", "The table takes any host here, and has no document for all of them.", &response)
             return
         }
         respond(document, head, &response)
+    }
+
+    private static func index(of host: String, _ names: LinkNames) -> Int? {
+        let bytes = Array(host.utf8)
+        return names.host(named: bytes.span, 0..<bytes.count)
+    }
+
+    /// The request's host without its port, which stands behind the bracket of an IPv6 address.
+    static func host(of head: RequestHead) -> String {
+        let authority = head.authority.map { String(decoding: head.bytes[$0], as: UTF8.self) } ?? ""
+        guard let colon = authority.lastIndex(of: ":"), !authority[colon...].contains("]") else { return authority }
+        return String(authority[..<colon])
     }
 
     /// The value of `?host=`, in lower case.

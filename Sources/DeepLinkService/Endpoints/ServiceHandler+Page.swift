@@ -10,7 +10,7 @@ extension ServiceHandler {
         readPageLink(head)
         guard AcceptField(head).prefersJSON else {
             response.append(fields.page)
-            service.notFoundPage.append(link: link, app: service.table.app.name, to: &response.body)
+            service.notFoundPage.append(link: link, app: service.table.content.app.name, to: &response.body)
             return
         }
         let table = service.table
@@ -29,20 +29,15 @@ extension ServiceHandler {
         link.removeAll(keepingCapacity: true)
         link.append(json: "https://")
         let text = head.bytes.span
-        let names = service.table.hosts
-        let asked = head.authority.map { String(decoding: head.bytes[$0].map(lowercased), as: UTF8.self) } ?? ""
-        let host = Self.withoutPort(asked)
-        link.append(json: names.first { $0 == host } ?? names.first ?? host)
+        let names = service.table.names
+        let asked = Self.host(of: head)
+        let bytes = Array(asked.utf8)
+        let isOurs = names.host(named: bytes.span, 0..<bytes.count) != nil
+        link.append(json: isOurs ? asked : names.hosts.first { $0.exact != nil }?.text ?? asked)
         link.append(text, head.path)
         if let query = head.query {
             link.append(UInt8(ascii: "?"))
             link.append(text, query)
         }
-    }
-
-    /// Cuts the port, which stands behind the bracket of an IPv6 address.
-    private static func withoutPort(_ authority: String) -> String {
-        guard let colon = authority.lastIndex(of: ":"), !authority[colon...].contains("]") else { return authority }
-        return String(authority[..<colon])
     }
 }

@@ -7,9 +7,12 @@ struct ResolveQuery {
     enum Format {
         case result
         case routes
+        case navigationPath
     }
 
     private(set) var format = Format.result
+    /// The asking app's version; nil for one that knows everything.
+    private(set) var version: AppVersion?
 
     /// Reads the query of a request.
     ///
@@ -43,7 +46,7 @@ struct ResolveQuery {
             case .appVersion:
                 var version: [UInt8] = []
                 guard PercentEncoding.decodeBytes(text, value, into: &version) else { throw Self.malformed(name, head) }
-                if AppVersion(version) == nil { throw Self.malformedVersion(String(decoding: version, as: UTF8.self)) }
+                self.version = try Self.version(String(decoding: version, as: UTF8.self))
             case .format:
                 var name: [UInt8] = []
                 guard PercentEncoding.decodeBytes(text, value, into: &name) else { throw Self.malformed(.format, head) }
@@ -55,19 +58,24 @@ struct ResolveQuery {
         }
     }
 
+    /// The form that a word names.
     static func format(_ text: String) throws(Problem) -> Format {
-        guard text == "routes" else {
+        switch text {
+        case "routes": return .routes
+        case "navigationPath": return .navigationPath
+        default:
             throw .badRequest(
                 "unknownFormat",
-                "format is routes, or left out for the whole result; not \"\(printable(text))\".",
+                "format is routes or navigationPath, or left out for the whole result; not \"\(printable(text))\".",
                 [("parameter", .string("format")), ("got", .string(text))]
             )
         }
-        return .routes
     }
 
-    static func malformedVersion(_ text: String) -> Problem {
-        .badRequest(
+    /// The version that a text says.
+    static func version(_ text: String) throws(Problem) -> AppVersion {
+        if let version = AppVersion(Array(text.utf8)) { return version }
+        throw .badRequest(
             "malformedVersion",
             "appVersion is numbers with dots between them, as in 3.1; not \"\(printable(text))\".",
             [("parameter", .string("appVersion")), ("got", .string(text))]

@@ -99,7 +99,7 @@ private struct ComponentMaker {
                 case .slot(let slot): names.pattern(link.slots[slot].type)
                 case .any: "?*"
                 }
-            return AppSiteAssociation.Item(name: PatternNames.escaped(item.name, as: .query), pattern: pattern)
+            return AppSiteAssociation.Item(name: PatternNames.name(item.name), pattern: pattern)
         }
     }
 
@@ -117,6 +117,8 @@ private struct ComponentMaker {
         return variant.segments.enumerated().map { index, segment in
             let extra = index == doubled ? "/?*" : ""
             switch segment {
+            // At the end `/*` would take the parent too; `?` is that one character.
+            case .literal(let text) where text == [UInt8(ascii: "*")]: return "/?"
             case .literal(let text): return "/" + PatternNames.escaped(text, as: .path)
             case .slot(let slot): return "/" + names.pattern(variant.link.slots[slot].type) + extra
             case .unused(let type): return "/" + names.pattern(type) + extra

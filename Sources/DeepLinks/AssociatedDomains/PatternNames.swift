@@ -15,7 +15,10 @@ struct PatternNames {
         }
         if used[.bool] != nil { define(.bool, "bool", ["true", "false"]) }
         for (index, enumeration) in enumerations.enumerations.enumerated() where used[.enumeration(index)] != nil {
-            define(.enumeration(index), enumeration.name, enumeration.values.map { Self.escaped(Array($0.utf8), as: .path) })
+            // Some values are spelt otherwise in a query; taking both spellings in both places loses nothing.
+            var values = enumeration.values.map { Self.escaped(Array($0.utf8), as: .path) }
+            values += enumeration.values.map { Self.escaped(Array($0.utf8), as: .query) }.filter { !values.contains($0) }
+            define(.enumeration(index), enumeration.name, values)
         }
     }
 
@@ -56,6 +59,13 @@ struct PatternNames {
         while Self.predefined.contains(name) || variables.contains(where: { $0.name == name }) { name += "_" }
         variables.append(AppSiteAssociation.Variable(name: name, values: values))
         patterns[type] = "$(\(name))"
+    }
+
+    /// Canonical text, for the names of query items, which are no patterns.
+    static func name(_ text: [UInt8]) -> String {
+        var bytes: [UInt8] = []
+        PercentEncoding.append(text, as: .query, to: &bytes)
+        return String(decoding: bytes, as: UTF8.self)
     }
 
     /// Canonical text as a pattern. `*` and `?` cannot be escaped there but match themselves; `$(` would begin a variable, so its `$` becomes `?`.

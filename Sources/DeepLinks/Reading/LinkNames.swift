@@ -23,7 +23,7 @@ package struct LinkNames: Sendable {
     }
 
     /// The index of the one entry that a host belongs to; nil if it is none of ours.
-    func host(named link: Span<UInt8>, _ range: Range<Int>) -> Int? {
+    package func host(named link: Span<UInt8>, _ range: Range<Int>) -> Int? {
         if let index = exactHost(link, range) { return index }
         let host = HostName.compared(link, range)
         if let index = hosts.firstIndex(where: { $0.exact == host }) { return index }

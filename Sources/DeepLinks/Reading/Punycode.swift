@@ -20,7 +20,8 @@ enum Punycode {
                 continue
             }
             let scalars = String(decoding: label, as: UTF8.self).unicodeScalars.flatMap { $0.properties.lowercaseMapping.unicodeScalars }
-            guard let encoded = encode(scalars.map(\.value)), encoded.count <= 59 else { return nil }
+            // A longer label has no form that fits, and encoding it would take quadratic time.
+            guard scalars.count <= 59, let encoded = encode(scalars.map(\.value)), encoded.count <= 59 else { return nil }
             host += Array("xn--".utf8) + encoded
         }
         return host

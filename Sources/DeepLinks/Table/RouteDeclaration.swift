@@ -42,6 +42,7 @@ struct DeclarationParser {
 
     private mutating func declaration() throws(DeclarationFault) -> RouteDeclaration {
         let name = try identifier("a route's name")
+        if name == "_" { throw fault("_ is no name") }
         var parameters: [RouteDeclaration.Parameter] = []
         if take("(") && !take(")") {
             repeat {
@@ -61,6 +62,8 @@ struct DeclarationParser {
     private mutating func parameter(at index: Int) throws(DeclarationFault) -> RouteDeclaration.Parameter {
         if take("[") { return try parameter("_\(index)", listType()) }
         let first = try identifier("a label or a type")
+        // `case b(_: Int)` has no label either (SE-0295).
+        if first == "_", take(":") { return try take("[") ? parameter("_\(index)", listType()) : parameter("_\(index)", type(identifier("a type"))) }
         guard take(":") else { return try parameter("_\(index)", type(first)) }
         if take("[") { return try parameter(first, listType()) }
         return try parameter(first, type(identifier("a type")))

@@ -41,7 +41,7 @@ package final class RouteTree: Sendable {
     let nodes: [Node]
     let edges: [Edge]
     let affixes: [Affix]
-    let ends: [PathVariant]
+    package let ends: [PathVariant]
     /// From (node, literal) to the next node.
     let literals: ByteMap
     /// From the first segment in lower case to an index of `authorityNodes`, for the place where case does not count.

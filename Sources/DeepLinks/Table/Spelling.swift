@@ -11,8 +11,10 @@ package enum Spelling {
         var best: (name: String, distance: Int)?
         for name in names {
             let bytes = Array(name.utf8)
-            let limit = max(1, max(written.count, bytes.count) / 3)
-            let distance = self.distance(written, bytes, limit: limit)
+            // A slip in case is none.
+            let length = max(written.count, bytes.count)
+            let limit = length < 3 ? 0 : max(1, length / 3)
+            let distance = self.distance(written.map(lowercased), bytes.map(lowercased), limit: limit)
             if distance <= limit && distance < best?.distance ?? .max { best = (name, distance) }
         }
         return best?.name

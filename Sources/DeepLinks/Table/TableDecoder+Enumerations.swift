@@ -27,7 +27,7 @@ extension TableDecoder {
             guard let (value, version) = decodeValue(element, place) else { continue }
             if value.isEmpty || value.utf8.contains(where: isControl) {
                 fault(element.offset, place, "an enum's value is not empty and holds no control character")
-            } else if values.contains(where: { $0.utf8.elementsEqual(value.utf8) }) {
+            } else if values.contains(where: { isSame($0, value) }) {
                 fault(element.offset, place, "\"\(value)\" stands here twice")
             } else {
                 values.append(value)

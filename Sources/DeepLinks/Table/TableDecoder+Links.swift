@@ -13,7 +13,7 @@ extension TableDecoder {
         var context = parent
         let pathOffset = decodePath(members["path"], node, place, &context)
         if let tab = members["tab"], let name = string(tab, "\(place).tab") {
-            if !tabs.contains(name) { unknownTab(name, tab.offset, place) }
+            if !tabs.contains(where: { isSame($0, name) }) { unknownTab(name, tab.offset, place) }
             context.tab = name
         }
         if let query = members["query"] { decodeQuery(query, "\(place).query", &context) }
@@ -118,7 +118,8 @@ extension TableDecoder {
 
     private static func item(_ name: String, _ text: String, _ context: LinkContext) -> Result<LinkItem, PatternFault> {
         if name.isEmpty { return .failure(PatternFault("an item's name is not empty")) }
-        if context.items.contains(where: { $0.name.utf8.elementsEqual(name.utf8) }) {
+        if (name + text).utf8.contains(where: isControl) { return .failure(PatternFault("no link can carry a control character")) }
+        if context.items.contains(where: { isSame($0.name, name) }) {
             return .failure(PatternFault("this link reads the item \"\(printable(name))\" already"))
         }
         switch TemplateText(text) {
@@ -170,7 +171,7 @@ extension LinkScope {
             return !entries.isEmpty
         }
         var (hosts, schemes) = (self.hosts, self.schemes)
-        if let index = names.firstIndex(where: { $0 + ":" == word }) {
+        if let index = names.firstIndex(where: { isSame($0 + ":", word) }) {
             schemes[index] = true
         } else if let entry = try? HostEntry(parsing: text), let index = entries.firstIndex(where: { $0.text == entry.text }) {
             hosts[index] = true

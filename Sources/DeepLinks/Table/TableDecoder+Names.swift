@@ -19,7 +19,7 @@ extension TableDecoder {
             if !isAppID(id) {
                 let shape = "an app ID is a prefix of ten letters and digits, a dot and a bundle ID"
                 fault(element.offset, path, "\(shape), not \"\(printable(id))\"")
-            } else if app.appIDs.contains(id) {
+            } else if app.appIDs.contains(where: { isSame($0, id) }) {
                 fault(element.offset, path, "\"\(id)\" stands here twice")
             } else {
                 app.appIDs.append(id)

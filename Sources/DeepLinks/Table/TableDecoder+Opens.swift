@@ -24,7 +24,8 @@ extension TableDecoder {
             return nil
         }
         let place = "\(path).\(printable(member.key))"
-        guard let index = declarationIndices[member.key] else {
+        // Names are ASCII; Swift's `==` would take the Kelvin sign for a K.
+        guard isIdentifier(member.key), let index = declarationIndices[member.key] else {
             if !spoiledRoutes.contains(member.key) {
                 let hint = Spelling.nearest(to: member.key, among: declarations.map(\.name))
                 let question = hint.map { "; did you mean \"\($0)\"?" } ?? ""
@@ -34,9 +35,9 @@ extension TableDecoder {
         }
         let declaration = declarations[index]
         guard let given = object(member.value, place, declaration.parameters.map(\.label)) else { return nil }
-        if case .object(let all) = member.value.value, all.count != given.count { return nil }
         var arguments: [RouteTemplate.Argument] = []
         var isComplete = true
+        if case .object(let all) = member.value.value, all.count != given.count { isComplete = false }
         for (position, parameter) in declaration.parameters.enumerated() {
             guard let value = given[parameter.label] else {
                 if !parameter.isOptional {

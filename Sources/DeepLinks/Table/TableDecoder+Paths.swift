@@ -7,7 +7,7 @@ extension TableDecoder {
         for (index, element) in elements.enumerated() {
             let path = "prefixes[\(index)]"
             guard let text = string(element, path) else { continue }
-            if result.contains(where: { $0.text.utf8.elementsEqual(text.utf8) }) {
+            if result.contains(where: { isSame($0.text, text) }) {
                 fault(element.offset, path, "\"\(printable(text))\" stands here twice")
             } else if text.isEmpty {
                 result.append(.none)
@@ -96,8 +96,8 @@ extension TableDecoder {
     /// What the values of `route.parameter` are.
     private func knownKind(_ name: String) -> Result<KnownValues.Kind, PatternFault> {
         let parts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-        guard parts.count == 2, let index = declarationIndices[parts[0]],
-            let parameter = declarations[index].parameters.first(where: { $0.label == parts[1] })
+        guard parts.count == 2, isIdentifier(parts[0]), let index = declarationIndices[parts[0]],
+            let parameter = declarations[index].parameters.first(where: { isSame($0.label, parts[1]) })
         else {
             let names = declarations.flatMap { route in route.parameters.map { "\(route.name).\($0.label)" } }
             let hint = Spelling.nearest(to: name, among: names).map { "; did you mean \"\($0)\"?" } ?? ""

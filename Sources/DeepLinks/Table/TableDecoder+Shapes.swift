@@ -16,9 +16,9 @@ extension TableDecoder {
         }
         var result: [String: JSONNode] = [:]
         for member in members {
-            if keys.contains(member.key) {
-                result[member.key] = member.value
-            } else if later.contains(member.key) {
+            if let key = keys.first(where: { isSame($0, member.key) }) {
+                result[key] = member.value
+            } else if later.contains(where: { isSame($0, member.key) }) {
                 fault(member.keyOffset, path, "\"\(member.key)\" is not supported by this version")
             } else {
                 let hint = Spelling.nearest(to: member.key, among: keys).map { "; did you mean \"\($0)\"?" } ?? ""
@@ -52,7 +52,7 @@ extension TableDecoder {
             guard let text = string(element, place) else { continue }
             if text.isEmpty || text.utf8.contains(where: isControl) {
                 fault(element.offset, place, "\(what) is not empty and holds no control character")
-            } else if result.contains(where: { $0.utf8.elementsEqual(text.utf8) }) {
+            } else if result.contains(where: { isSame($0, text) }) {
                 fault(element.offset, place, "\"\(text)\" stands here twice")
             } else {
                 result.append(text)
@@ -66,7 +66,7 @@ extension TableDecoder {
     /// One of a few words; nil, and a fault, for any other.
     mutating func choice(_ node: JSONNode, _ path: String, _ words: [String]) -> String? {
         guard let word = string(node, path) else { return nil }
-        if words.contains(word) { return word }
+        if let known = words.first(where: { isSame($0, word) }) { return known }
         let hint = Spelling.nearest(to: word, among: words).map { "; did you mean \"\($0)\"?" } ?? ""
         fault(node.offset, path, "\"\(printable(word))\" is none of \(words.joined(separator: ", "))\(hint)")
         return nil
@@ -93,4 +93,9 @@ extension JSONNode {
         case .null: "null"
         }
     }
+}
+
+/// Whether two texts have the same bytes: Swift's `==` takes "é" and "e" with an accent, K and the Kelvin sign for one.
+func isSame(_ first: String, _ second: String) -> Bool {
+    first.utf8.elementsEqual(second.utf8)
 }

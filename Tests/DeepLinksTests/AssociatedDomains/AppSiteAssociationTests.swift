@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The app-site-association document") struct AppSiteAssociationTests {
     private static func document(_ table: RouteTable) throws -> [UInt8] {
-        try #require(AppSiteAssociation.make(for: table.table)).json
+        try #require(AppSiteAssociation.make(for: table.table, host: 0)).json
     }
 
     private static func matcher(_ table: RouteTable) throws -> AppleMatcher {
@@ -124,7 +124,7 @@ import Testing
         var model = ModelTable(["/a"])
         model.hosts = []
         let table = try model.table()
-        #expect(AppSiteAssociation.make(for: table.table)?.json == nil)
+        #expect(AppSiteAssociation.make(for: table.table, host: 0)?.json == nil)
     }
 
     @Test func `a table without app IDs has a document that names nobody`() throws {

@@ -52,6 +52,9 @@ extension LinkRefusal {
         case .unknownPath: "unknownPath"
         case .invalidParameter: "invalidParameter"
         case .missingQuery: "missingQuery"
+        case .excluded: "excluded"
+        case .unknownValue: "unknownValue"
+        case .requiresNewerApp: "requiresNewerApp"
         }
     }
 }

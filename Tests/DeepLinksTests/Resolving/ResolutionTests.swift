@@ -119,7 +119,7 @@ import Testing
         var resolver = LinkResolver()
         let index = try resolver.resolve(bytes.span, in: table.table)
         var output = Array("before".utf8)
-        resolver.writeQuery(index, bytes.span, table.table, into: &output)
+        resolver.writeMembers(index, bytes.span, table.table, into: &output)
         let pairs = try table.resolve(link).query.map { "[\"\($0.name)\",\"\($0.value)\"]" }.joined(
             separator: ","
         )

@@ -69,7 +69,7 @@ import Testing
     @Test func `every route but the fallback is opened by one of these links`() throws {
         let table = try EmbeddedTable.table()
         let opened = try Set(Self.links.flatMap { try table.resolve($0.0).routes.map(\.name) })
-        #expect(Set(table.table.declarations.map(\.name)).subtracting(opened) == ["notFound"])
+        #expect(Set(table.table.content.declarations.map(\.name)).subtracting(opened) == ["notFound"])
     }
 
     @Test func `the table is the tutorials' apps`() throws {
