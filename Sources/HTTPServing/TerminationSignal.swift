@@ -10,14 +10,17 @@ package struct TerminationSignal {
         queue: DispatchQueue = DispatchQueue(label: "signals"),
         handler: @escaping @Sendable (Int32) -> Void
     ) {
+        let registered = DispatchSemaphore(value: 0)
         sources = [SIGTERM, SIGINT].map { number in
             // The default action would end the process before the source hears of the signal.
             _ = signal(number, SIG_IGN)
             let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
             source.setEventHandler { handler(number) }
+            source.setRegistrationHandler { registered.signal() }
             source.activate()
             return source
         }
+        for _ in sources { registered.wait() }
     }
 
     /// Ends the listening.

@@ -12,11 +12,12 @@ enum CommandLineTool {
     ///   - environment: the process's.
     /// - Returns: the status to end with.
     static func run(_ words: [String], environment: [String: String]) -> ExitStatus {
-        if words.contains("--help") || words.contains("-h") || words.first == "help" {
+        let options = words.prefix { $0 != "--" }
+        if options.contains("--help") || options.contains("-h") || words.first == "help" {
             StandardStreams.write(Help.text)
             return .success
         }
-        if words.contains("--version") {
+        if options.contains("--version") {
             StandardStreams.write("deeplink \(version)\n")
             return .success
         }

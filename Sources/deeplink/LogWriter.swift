@@ -47,6 +47,16 @@ final class LogWriter: Sendable {
         }
     }
 
+    /// Writes what waits, for as long as that may take.
+    func finish(timeout: Double) {
+        let isDone = DispatchSemaphore(value: 0)
+        DispatchQueue.global().async {
+            self.flush()
+            isDone.signal()
+        }
+        _ = isDone.wait(timeout: .now() + timeout)
+    }
+
     private func schedule() {
         queue.asyncAfter(deadline: .now() + .milliseconds(100)) { [weak self] in
             self?.flush()

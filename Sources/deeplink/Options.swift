@@ -92,7 +92,7 @@ struct Options {
     }
 
     /// How the one who gave the value knows it.
-    private func name(_ option: Option) -> String {
+    func name(_ option: Option) -> String {
         flags[option.flag] == nil ? option.variable ?? option.flag : option.flag
     }
 }
@@ -102,7 +102,7 @@ struct UsageError: Error {
     let message: String
 
     init(_ message: String) {
-        self.message = message
+        self.message = printable(message)
     }
 
     /// The nearest word that would be right, as the end of a message.

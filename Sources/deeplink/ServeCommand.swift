@@ -1,6 +1,7 @@
 import DeepLinkService
 import DeepLinks
 import Dispatch
+import Foundation
 import HTTPServing
 
 /// `deeplink serve`: the HTTP API, until SIGTERM or SIGINT.
@@ -30,6 +31,7 @@ enum ServeCommand {
     }
 
     private static func serve(_ service: Service, _ settings: ServeSettings) throws(CommandError) {
+        _ = signal(SIGPIPE, SIG_IGN)
         let log = LogWriter()
         let format = settings.log
         let server = Server(
@@ -53,7 +55,7 @@ enum ServeCommand {
         if !server.waitUntilStopped(timeout: settings.drainDelay + settings.shutdownTimeout) {
             StandardStreams.report("some requests did not end in time and were cut off")
         }
-        log.flush()
+        log.finish(timeout: 1)
         signals.cancel()
     }
 }

@@ -44,7 +44,7 @@ enum ServeOptions {
         let list = text.split(separator: ",").map { String($0).trimmed }
         for origin in list {
             let isOrigin = origin.contains("://") && !origin.hasSuffix("/") && origin.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F }
-            guard isOrigin else { throw UsageError("--cors-origins takes origins such as https://swiftcrafted.dev, not \"\(origin)\"") }
+            guard isOrigin else { throw UsageError("\(options.name(origins)) takes origins such as https://swiftcrafted.dev, not \"\(origin)\"") }
         }
         return list
     }
@@ -53,7 +53,7 @@ enum ServeOptions {
     static func log(_ options: Options) throws(UsageError) -> AccessLog.Format {
         guard let text = options.value(log) else { return .json }
         guard let format = AccessLog.Format(rawValue: text) else {
-            throw UsageError("--log is json, text or off, not \"\(text)\"")
+            throw UsageError("\(options.name(log)) is json, text or off, not \"\(text)\"")
         }
         return format
     }

@@ -68,7 +68,9 @@ struct AcceptCase: Sendable, CustomTestStringConvertible {
 
     init() throws { client = try Client() }
 
-    @Test(arguments: AcceptCase.all) func `below v1 a field that rules JSON out is 406`(_ accept: AcceptCase) throws {
+    @Test(arguments: AcceptCase.all) func `below v1 a field that rules JSON out is 406`(_ accept: AcceptCase)
+        throws
+    {
         let type = ["Content-Type: application/json"]
         for answer in [
             client.send("GET /v1/resolve?url=myapp:", accept.fields),
@@ -79,13 +81,15 @@ struct AcceptCase: Sendable, CustomTestStringConvertible {
             if accept.allowsJSON {
                 #expect(answer.status == 200)
             } else {
-                try expect(problem: answer, 406, "Not acceptable", "notAcceptable")
+                try expect(problem: answer, 406, "notAcceptable")
                 #expect(answer["Access-Control-Allow-Origin"] == "*")
             }
         }
     }
 
-    @Test(arguments: AcceptCase.all) func `a page is sent unless JSON is preferred to it`(_ accept: AcceptCase) {
+    @Test(arguments: AcceptCase.all) func `a page is sent unless JSON is preferred to it`(
+        _ accept: AcceptCase
+    ) {
         let answer = client.send("GET /no/such/page", accept.fields)
         #expect(answer.status == 404)
         let type = accept.prefersJSON ? "application/problem+json" : "text/html; charset=utf-8"
@@ -93,10 +97,13 @@ struct AcceptCase: Sendable, CustomTestStringConvertible {
         #expect(answer["Vary"] == "Accept, Accept-Language")
     }
 
-    @Test(arguments: [
-        "/healthz", "/readyz", "/.well-known/apple-app-site-association", "/apple-app-site-association",
-        "/openapi.yaml",
-    ], ["image/png", "text/html", "*/*;q=0", "application/json;q=0"])
+    @Test(
+        arguments: [
+            "/healthz", "/readyz", "/.well-known/apple-app-site-association", "/apple-app-site-association",
+            "/openapi.yaml",
+        ],
+        ["image/png", "text/html", "*/*;q=0", "application/json;q=0"]
+    )
     func `documents and health are what they are`(_ path: String, _ accept: String) {
         #expect(client.send("GET \(path)", ["Accept: \(accept)"]).status == 200)
     }

@@ -16,7 +16,9 @@ private final class Lines: Sendable {
 }
 
 @Suite("Access log") struct AccessLogTests {
-    private func log(_ format: AccessLog.Format, _ line: String?, label: UInt8 = 0, id: String = "a1") throws -> Lines {
+    private func log(_ format: AccessLog.Format, _ line: String?, label: UInt8 = 0, id: String = "a1") throws
+        -> Lines
+    {
         let lines = Lines()
         let log = AccessLog(format) { lines.append($0) }
         let head = try line.map { try RequestHead(parsing: Array("\($0) HTTP/1.1\r\nHost: a\r\n\r\n".utf8)) }
@@ -55,10 +57,13 @@ private final class Lines: Sendable {
         )
     }
 
-    @Test(arguments: [
-        "GET /v1/resolve?url=secret", "GET /a?secret", "GET /?secret=1", "POST /v1/resolve?x=secret",
-        "GET http://a/v1/resolve?url=secret", "GET http://a?secret", "HEAD /article/1?token=secret&b",
-    ], [AccessLog.Format.json, .text])
+    @Test(
+        arguments: [
+            "GET /v1/resolve?url=secret", "GET /a?secret", "GET /?secret=1", "POST /v1/resolve?x=secret",
+            "GET http://a/v1/resolve?url=secret", "GET http://a?secret", "HEAD /article/1?token=secret&b",
+        ],
+        [AccessLog.Format.json, .text]
+    )
     func `no query value is ever in it`(_ line: String, _ format: AccessLog.Format) throws {
         #expect(try !log(format, line).text.contains("secret"))
         #expect(try !log(format, line).text.contains("?"))
@@ -113,7 +118,8 @@ private final class Lines: Sendable {
     }
 
     @Test(arguments: [
-        ("/healthz", "healthz"), ("/readyz", "readyz"), ("/v1/routes", "routes"), ("/v1/resolve", "resolve"), ("/x", "page"),
+        ("/healthz", "healthz"), ("/readyz", "readyz"), ("/v1/routes", "routes"), ("/v1/resolve", "resolve"),
+        ("/x", "page"),
         ("/v1/x", "unknown"), ("/openapi.yaml", "openapi"), ("/favicon.ico", "icon"),
         ("/apple-app-site-association", "siteAssociation"), ("/v1/resolve/batch", "batch"),
     ])

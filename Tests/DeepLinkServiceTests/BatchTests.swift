@@ -13,7 +13,8 @@ import Testing
     @Test func `results stand in order, with counts, as a POST that is never stored`() throws {
         let answer = client.post(
             "/v1/resolve/batch",
-            #"{"urls":["myapp:",{"url":"myapp://settings/x"},{"id":7,"url":"myapp://bookmarks"},5],"appVersion":"3.1"}"#
+            #"{"urls":["myapp:",{"url":"myapp://settings/x"},{"id":7,"url":"myapp://bookmarks"},5],"#
+                + #""appVersion":"3.1"}"#
         )
         #expect(answer["Content-Type"] == "application/json")
         #expect(answer["Cache-Control"] == "no-store")
@@ -39,13 +40,15 @@ import Testing
     }
 
     @Test(arguments: [
-        "7", "-0", "1.50", "1e3", "123456789012345678901234567890", #""""#, #""x""#, #""\u00e9\"\\""#, #""é😀""#,
+        "7", "-0", "1.50", "1e3", "123456789012345678901234567890", #""""#, #""x""#, #""\u00e9\"\\""#,
+        #""é😀""#,
     ])
     func `an id comes back first and as it was written`(_ id: String) {
         for item in [
             "{\"id\":\(id),\"url\":\"myapp:\"}", "{\"url\":\"myapp:\",\"id\": \(id) }",
             "{\"url\":\"nothing\",\"id\":\(id)}",
-            "{\"id\":\(id)}", "{\"id\":\(id),\"url\":1}", "{\"url\":1,\"id\":\(id)}", "{\"wrong\":1,\"id\":\(id)}",
+            "{\"id\":\(id)}", "{\"id\":\(id),\"url\":1}", "{\"url\":1,\"id\":\(id)}",
+            "{\"wrong\":1,\"id\":\(id)}",
             "{\"appVersion\":\"x\",\"url\":\"myapp:\",\"id\":\(id)}",
         ] {
             let answer = client.post("/v1/resolve/batch", "{\"urls\":[\(item)]}")
@@ -53,14 +56,18 @@ import Testing
         }
     }
 
-    @Test(arguments: [
-        ("5", nil), ("null", nil), ("true", nil), ("[\"myapp:\"]", nil), ("[[],{}]", nil), ("{}", nil),
-        (#"{"url":5}"#, 2), (#"{"url":null}"#, 2), (#"{"url":{"url":["myapp:"]}}"#, 2), (#"{"id":1}"#, nil),
-        (#"{"id":null,"url":"myapp:"}"#, 2), (#"{"id":true,"url":"myapp:"}"#, 2), (#"{"id":[1],"url":"myapp:"}"#, 2),
-        (#"{"url":"myapp:","format":"routes"}"#, 17), (#"{"url":"myapp:","x":{"y":[0]}}"#, 17),
-        (#"{"url":"myapp:","appVersion":3}"#, 17), (#"{"url":"myapp:","appVersion":"3.x"}"#, nil),
-        (#"{"url":"myapp:","appVersion":""}"#, nil),
-    ] as [(String, Int?)])
+    @Test(
+        arguments: [
+            ("5", nil), ("null", nil), ("true", nil), ("[\"myapp:\"]", nil), ("[[],{}]", nil), ("{}", nil),
+            (#"{"url":5}"#, 2), (#"{"url":null}"#, 2), (#"{"url":{"url":["myapp:"]}}"#, 2),
+            (#"{"id":1}"#, nil),
+            (#"{"id":null,"url":"myapp:"}"#, 2), (#"{"id":true,"url":"myapp:"}"#, 2),
+            (#"{"id":[1],"url":"myapp:"}"#, 2),
+            (#"{"url":"myapp:","format":"routes"}"#, 17), (#"{"url":"myapp:","x":{"y":[0]}}"#, 17),
+            (#"{"url":"myapp:","appVersion":3}"#, 17), (#"{"url":"myapp:","appVersion":"3.x"}"#, nil),
+            (#"{"url":"myapp:","appVersion":""}"#, nil),
+        ] as [(String, Int?)]
+    )
     func `a bad item costs only itself, and says where it stands`(_ item: String, _ column: Int?) throws {
         let answer = client.post("/v1/resolve/batch", "{\"urls\":[\n\"myapp:\",\n\n  \(item),\n\"myapp:\"]}")
         var list = try results(answer)
@@ -76,19 +83,24 @@ import Testing
     }
 
     @Test func `empty is fine`() throws {
-        #expect(client.post("/v1/resolve/batch", "{\"urls\":[]}").text == #"{"results":[],"resolved":0,"refused":0}"#)
+        #expect(
+            client.post("/v1/resolve/batch", "{\"urls\":[]}").text
+                == #"{"results":[],"resolved":0,"refused":0}"#
+        )
     }
 
     @Test func `10 000 items are answered, 10 001 refused`() throws {
-        let items = Array(repeating: "\"myapp:\"", count: 9_999) + ["{\"id\":9999,\"url\":\"myapp://settings\"}"]
-        let list = try results(client.post("/v1/resolve/batch", "{\"urls\":[\(items.joined(separator: ","))]}"))
+        let items =
+            Array(repeating: "\"myapp:\"", count: 9_999) + ["{\"id\":9999,\"url\":\"myapp://settings\"}"]
+        let list = try results(
+            client.post("/v1/resolve/batch", "{\"urls\":[\(items.joined(separator: ","))]}")
+        )
         #expect(list.count == 10_000)
         #expect(list[9_999]["id"] as? Int == 9_999)
         let more = (items + ["5"]).joined(separator: ",")
         try expect(
             problem: client.post("/v1/resolve/batch", "{\"urls\":[\(more)]}"),
             413,
-            "Content too large",
             "tooManyItems"
         )
     }
@@ -106,7 +118,7 @@ import Testing
         let list = try results(client.post("/v1/resolve/batch", "{\"urls\":[\"\(link)\"]}"))
         #expect(list.first?["reason"] as? String == "tooLong")
         let answer = client.post("/v1/resolve/batch", "{\"urls\":[\"\(link)a\"]}")
-        try expect(problem: answer, 413, "Content Too Large", "contentTooLarge")
+        try expect(problem: answer, 413, "contentTooLarge")
     }
 
     @Test(arguments: [
@@ -130,7 +142,6 @@ import Testing
         try expect(
             problem: client.post("/v1/resolve/batch", body.body),
             400,
-            "Bad request",
             body.reason,
             body.members
         )
@@ -144,7 +155,6 @@ import Testing
         try expect(
             problem: client.post("/v1/resolve/batch", body),
             400,
-            "Bad request",
             "malformedVersion",
             #""parameter":"appVersion","got":"x""#
         )

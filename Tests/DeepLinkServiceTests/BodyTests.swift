@@ -63,7 +63,6 @@ struct BodyCase: Sendable, CustomTestStringConvertible {
         try expect(
             problem: client.post("/v1/resolve", body.body),
             400,
-            "Bad request",
             body.reason,
             body.members
         )
@@ -81,7 +80,10 @@ struct BodyCase: Sendable, CustomTestStringConvertible {
     }
 
     @Test(arguments: [
-        (#"{"url":"myapp:","appVersion":"3.x"}"#, "malformedVersion", #""parameter":"appVersion","got":"3.x""#),
+        (
+            #"{"url":"myapp:","appVersion":"3.x"}"#, "malformedVersion",
+            #""parameter":"appVersion","got":"3.x""#
+        ),
         (#"{"url":"myapp:","appVersion":""}"#, "malformedVersion", #""parameter":"appVersion","got":"""#),
         (#"{"url":"myapp:","format":"xml"}"#, "unknownFormat", #""parameter":"format","got":"xml""#),
         (
@@ -89,13 +91,17 @@ struct BodyCase: Sendable, CustomTestStringConvertible {
             #""parameter":"format","got":"navigationPath""#
         ),
     ])
-    func `a value that is wrong is 400 as in a query`(_ body: String, _ reason: String, _ members: String) throws {
-        try expect(problem: client.post("/v1/resolve", body), 400, "Bad request", reason, members)
+    func `a value that is wrong is 400 as in a query`(_ body: String, _ reason: String, _ members: String)
+        throws
+    {
+        try expect(problem: client.post("/v1/resolve", body), 400, reason, members)
     }
 
     @Test(arguments: [
-        "{\"url\":\"\u{1}\"}", "{\"url\":\"\\x\"}", "{\"url\":\"\\u12\"}", "{\"url\":\"a\",\"a\":01}", "{\"url\":NaN}",
-        "{\"url\":\"a\",\"a\":tru}", "{\"url\":\"a\",\"a\":[1,]}", "{\"url\":\"a\",\"a\":+1}", "{\"url\":\"a\",\"a\":1.}",
+        "{\"url\":\"\u{1}\"}", "{\"url\":\"\\x\"}", "{\"url\":\"\\u12\"}", "{\"url\":\"a\",\"a\":01}",
+        "{\"url\":NaN}",
+        "{\"url\":\"a\",\"a\":tru}", "{\"url\":\"a\",\"a\":[1,]}", "{\"url\":\"a\",\"a\":+1}",
+        "{\"url\":\"a\",\"a\":1.}",
         "{\"url\":\"a\"}\u{0}", "{\"url\":\"a\u{2028}\n\"}",
     ])
     func `what RFC 8259 does not allow is malformed`(_ body: String) throws {
@@ -108,11 +114,13 @@ struct BodyCase: Sendable, CustomTestStringConvertible {
         for byte in [0xFF, 0xC0, 0x80, 0xED] as [UInt8] {
             let body = Array("{\"url\":\"a".utf8) + [byte] + Array("\"}".utf8)
             let answer = client.send("POST /v1/resolve", ["Content-Type: application/json"], body: body)
-            try expect(problem: answer, 400, "Bad request", "malformedJSON", "\"line\":1,\"column\":10")
+            try expect(problem: answer, 400, "malformedJSON", "\"line\":1,\"column\":10")
         }
     }
 
-    @Test(arguments: [65, 1000, 30_000]) func `nesting beyond 64 is malformed, and ends no process`(_ depth: Int) throws {
+    @Test(arguments: [65, 1000, 30_000]) func `nesting beyond 64 is malformed, and ends no process`(
+        _ depth: Int
+    ) throws {
         for (open, close) in [("[", "]"), ("{\"a\":", "}")] {
             let count = min(depth, 60_000 / (open.count + 1))
             let value = String(repeating: open, count: count) + "1" + String(repeating: close, count: count)
@@ -139,36 +147,48 @@ struct BodyCase: Sendable, CustomTestStringConvertible {
 
     @Test func `a body of more than 64 KiB is 413`() throws {
         let room = 65_536 - "{\"url\":\"\"}".utf8.count
-        #expect(client.post("/v1/resolve", "{\"url\":\"\(String(repeating: "a", count: room))\"}").status == 404)
+        #expect(
+            client.post("/v1/resolve", "{\"url\":\"\(String(repeating: "a", count: room))\"}").status == 404
+        )
         let answer = client.post("/v1/resolve", "{\"url\":\"\(String(repeating: "a", count: room + 1))\"}")
-        try expect(problem: answer, 413, "Content Too Large", "contentTooLarge")
+        try expect(problem: answer, 413, "contentTooLarge")
     }
 
     @Test(arguments: [
-        "application/json", "Application/JSON", "application/json;charset=utf-8", "application/json; charset=UTF-8",
+        "application/json", "Application/JSON", "application/json;charset=utf-8",
+        "application/json; charset=UTF-8",
         "application/json; charset=\"utf-8\"", "application/json ; x=y", "application/json;",
     ])
     func `JSON by its type is read`(_ type: String) {
-        for (path, body) in [("/v1/resolve", "{\"url\":\"myapp:\"}"), ("/v1/resolve/batch", "{\"urls\":[]}")] {
-            #expect(client.send("POST \(path)", ["Content-Type: \(type)"], body: Array(body.utf8)).status == 200)
+        for (path, body) in [("/v1/resolve", "{\"url\":\"myapp:\"}"), ("/v1/resolve/batch", "{\"urls\":[]}")]
+        {
+            #expect(
+                client.send("POST \(path)", ["Content-Type: \(type)"], body: Array(body.utf8)).status == 200
+            )
         }
     }
 
-    @Test(arguments: [
-        nil, "", "text/plain", "text/json", "application/x-www-form-urlencoded", "application/json-patch+json",
-        "application/problem+json", "application/x-ndjson", "application/json; charset=utf-16", "*/*",
-        "application/json;charset=latin1", "application/json, text/plain", "application/ json", "application/\"json\"",
-    ] as [String?])
+    @Test(
+        arguments: [
+            nil, "", "text/plain", "text/json", "application/x-www-form-urlencoded",
+            "application/json-patch+json",
+            "application/problem+json", "application/x-ndjson", "application/json; charset=utf-16", "*/*",
+            "application/json;charset=latin1", "application/json, text/plain", "application/ json",
+            "application/\"json\"",
+        ] as [String?]
+    )
     func `any other type is 415, before the body is read`(_ type: String?) throws {
         for path in ["/v1/resolve", "/v1/resolve/batch"] {
             let fields = type.map { ["Content-Type: \($0)"] } ?? []
             let answer = client.send("POST \(path)", fields, body: Array("{\"url\":\"myapp:\"}".utf8))
-            try expect(problem: answer, 415, "Unsupported media type", "unsupportedMediaType")
+            try expect(problem: answer, 415, "unsupportedMediaType")
         }
     }
 
     @Test func `two types are 415`() {
         let types = ["Content-Type: application/json", "Content-Type: application/json"]
-        #expect(client.send("POST /v1/resolve", types, body: Array("{\"url\":\"myapp:\"}".utf8)).status == 415)
+        #expect(
+            client.send("POST /v1/resolve", types, body: Array("{\"url\":\"myapp:\"}".utf8)).status == 415
+        )
     }
 }

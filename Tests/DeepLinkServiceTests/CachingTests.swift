@@ -4,12 +4,15 @@ import Testing
 
 @Suite("Caching") struct CachingTests {
     private static let documents = [
-        "/v1/routes", "/openapi.yaml", "/apple-app-site-association", "/.well-known/apple-app-site-association",
+        "/v1/routes", "/openapi.yaml", "/apple-app-site-association",
+        "/.well-known/apple-app-site-association",
     ]
     private static let resolves = ["/v1/resolve?url=myapp:", "/v1/resolve?url=myapp:&format=routes"]
     private static let noStore = [
-        "/v1/resolve", "/v1/resolve?url=no", "/v1/resolve?url=no&format=routes", "/v1/resolve/batch", "/v1/nothing",
-        "/.well-known/nothing", "/healthz", "/readyz", "/favicon.ico", "/apple-app-site-association?host=no.example",
+        "/v1/resolve", "/v1/resolve?url=no", "/v1/resolve?url=no&format=routes", "/v1/resolve/batch",
+        "/v1/nothing",
+        "/.well-known/nothing", "/healthz", "/readyz", "/favicon.ico",
+        "/apple-app-site-association?host=no.example",
     ]
 
     private func tag(_ path: String, _ client: Client) throws -> String {
@@ -30,7 +33,8 @@ import Testing
         #expect(answer.values("ETag").isEmpty)
     }
 
-    @Test(arguments: ["text/html", "application/json"]) func `pages are asked for again, their problems not kept`(
+    @Test(arguments: ["text/html", "application/json"])
+    func `pages are asked for again, their problems not kept`(
         _ accept: String
     ) throws {
         let answer = try Client().send("GET /no/such/page", ["Accept: \(accept)"])
@@ -38,7 +42,9 @@ import Testing
         #expect(answer.values("ETag").isEmpty)
     }
 
-    @Test(arguments: documents + resolves) func `a tag is strong and has the form of a hash`(_ path: String) throws {
+    @Test(arguments: documents + resolves) func `a tag is strong and has the form of a hash`(_ path: String)
+        throws
+    {
         let tag = try tag(path, Client())
         let opaque = try #require(tag.wholeMatch(of: /"([0-9a-f]{16})([-A-Za-z0-9._]*)"/))
         #expect(!opaque.1.isEmpty)
@@ -50,7 +56,8 @@ import Testing
         let full = client.send("GET \(path)")
         let tag = try #require(full["ETag"])
         for value in [
-            tag, "W/\(tag)", "\"a\", \(tag)", "\(tag),\"b\"", "\"a,b\",W/\"c\" , W/\(tag)", "*", "\"a\",,\(tag)",
+            tag, "W/\(tag)", "\"a\", \(tag)", "\(tag),\"b\"", "\"a,b\",W/\"c\" , W/\(tag)", "*",
+            "\"a\",,\(tag)",
             "\"\", \(tag)",
         ] {
             for method in ["GET", "HEAD"] {
@@ -70,7 +77,8 @@ import Testing
         let tag = try tag(path, client)
         let opaque = tag.dropFirst().dropLast()
         for value in [
-            "\"a\"", "\"\(opaque)x\"", "\"x\(opaque)\"", "\"\(opaque.dropLast())\"", "\"*\"", "", String(opaque),
+            "\"a\"", "\"\(opaque)x\"", "\"x\(opaque)\"", "\"\(opaque.dropLast())\"", "\"*\"", "",
+            String(opaque),
             "\"\(opaque.uppercased())X\"", "\"\(opaque)", "\"a, \(opaque)\"",
         ] {
             #expect(client.send("GET \(path)", ["If-None-Match: \(value)"]).status == 200, "\(value)")
@@ -95,7 +103,9 @@ import Testing
         }
     }
 
-    @Test(arguments: documents + resolves) func `instances of one program and table agree`(_ path: String) throws {
+    @Test(arguments: documents + resolves) func `instances of one program and table agree`(_ path: String)
+        throws
+    {
         let tags = try (0..<3).map { _ in try tag(path, Client()) }
         #expect(Set(tags).count == 1)
         #expect(try tag(path, Client { $0.tableSource = "other.json" }) == tags[0])
@@ -105,7 +115,8 @@ import Testing
         var json = try PackageFile.routes.bytes()
         json.append(0x0A)
         let tags = try [
-            tag(path, Client()), tag(path, Client { $0.version = "9.9.9" }), tag(path, Client(RouteTable(json: json))),
+            tag(path, Client()), tag(path, Client { $0.version = "9.9.9" }),
+            tag(path, Client(RouteTable(json: json))),
         ]
         #expect(Set(tags).count == 3)
     }
@@ -116,7 +127,9 @@ import Testing
     }
 
     @Test func `a document's tag is that of its bytes`() throws {
-        let tables = try ["[\"a.example\"]", "[\"b.example\"]"].map { try Client(SampleTable.make(hosts: $0)) }
+        let tables = try ["[\"a.example\"]", "[\"b.example\"]"].map {
+            try Client(SampleTable.make(hosts: $0))
+        }
         // The document names no host, so it is the same; the table is not.
         #expect(
             try tag("/apple-app-site-association", tables[0]) == tag("/apple-app-site-association", tables[1])

@@ -3,16 +3,22 @@ import Testing
 
 /// A request to `/v1/`, whatever comes of it.
 private let requests = [
-    ("GET /v1/resolve?url=myapp:", 200), ("HEAD /v1/resolve?url=myapp:", 200), ("GET /v1/resolve?url=no", 404),
-    ("GET /v1/resolve", 400), ("GET /v1/resolve/batch", 405), ("POST /v1/resolve", 415), ("BREW /v1/routes", 501),
-    ("GET /v1/routes", 200), ("OPTIONS /v1/routes", 204), ("GET /v1/nothing", 404), ("GET /v1", 404), ("GET /v1/", 404),
+    ("GET /v1/resolve?url=myapp:", 200), ("HEAD /v1/resolve?url=myapp:", 200),
+    ("GET /v1/resolve?url=no", 404),
+    ("GET /v1/resolve", 400), ("GET /v1/resolve/batch", 405), ("POST /v1/resolve", 415),
+    ("BREW /v1/routes", 501),
+    ("GET /v1/routes", 200), ("OPTIONS /v1/routes", 204), ("GET /v1/nothing", 404), ("GET /v1", 404),
+    ("GET /v1/", 404),
     ("GET /%76%31/nothing", 404), ("GET /v1/%72outes", 200),
 ]
 
 @Suite("Cross-origin") struct CrossOriginTests {
     private static let exposed = "ETag, X-Request-ID, Retry-After"
 
-    @Test(arguments: requests) func `every answer of v1 may be read by any page`(_ line: String, _ status: Int) throws {
+    @Test(arguments: requests) func `every answer of v1 may be read by any page`(
+        _ line: String,
+        _ status: Int
+    ) throws {
         for fields in [[], ["Origin: https://a.example"]] {
             let answer = try Client().send(line, fields)
             #expect(answer.status == status)
@@ -30,7 +36,8 @@ private let requests = [
         let client = try Client { $0.allowedOrigins = ["https://a.example", "http://localhost:3000"] }
         for (origin, isAllowed) in [
             ("https://a.example", true), ("http://localhost:3000", true), ("https://b.example", false),
-            ("http://a.example", false), ("https://a.example:8443", false), ("https://a.example.evil.example", false),
+            ("http://a.example", false), ("https://a.example:8443", false),
+            ("https://a.example.evil.example", false),
             ("https://a.exampl", false), ("null", false), ("", false), ("*", false),
         ] {
             let answer = client.send(line, ["Origin: \(origin)"])
@@ -44,7 +51,10 @@ private let requests = [
     }
 
     @Test func `an empty list allows nobody`() throws {
-        let answer = try Client { $0.allowedOrigins = [] }.send("GET /v1/routes", ["Origin: https://a.example"])
+        let answer = try Client { $0.allowedOrigins = [] }.send(
+            "GET /v1/routes",
+            ["Origin: https://a.example"]
+        )
         #expect(answer.status == 200)
         #expect(answer["Access-Control-Allow-Origin"] == nil)
     }
@@ -57,7 +67,8 @@ private let requests = [
         let preflight = ["Origin: https://a.example", "Access-Control-Request-Method: POST"]
         let headers = "Access-Control-Request-Headers: content-type"
         for (client, origin) in [
-            (try Client(), "*"), (try Client { $0.allowedOrigins = ["https://a.example"] }, "https://a.example"),
+            (try Client(), "*"),
+            (try Client { $0.allowedOrigins = ["https://a.example"] }, "https://a.example"),
         ] {
             for fields in [preflight, preflight + [headers]] {
                 let answer = client.send("OPTIONS \(path)", fields)

@@ -22,7 +22,8 @@ enum SampleTable {
         links: String = "[{\"path\":\"/home\",\"opens\":[{\"home\":{}}]}]",
         more: String = "\"app\":{\"name\":\"A\",\"appIDs\":[\"ABCDE12345.a.example\"]}"
     ) throws -> RouteTable {
-        let json = "{\(more),\"hosts\":\(hosts),\"schemes\":\(schemes),\"routes\":\(routes),\"links\":\(links)}"
+        let json =
+            "{\(more),\"hosts\":\(hosts),\"schemes\":\(schemes),\"routes\":\(routes),\"links\":\(links)}"
         return try RouteTable(json: Array(json.utf8))
     }
 }
@@ -36,7 +37,10 @@ func fixture(_ name: String) throws -> [UInt8] {
 /// JSON with sorted keys, so that values compare, and differ readably, as text.
 func canonical(_ value: Any) throws -> String {
     let options: JSONSerialization.WritingOptions = [.sortedKeys, .withoutEscapingSlashes, .fragmentsAllowed]
-    return String(decoding: try JSONSerialization.data(withJSONObject: value, options: options), as: UTF8.self)
+    return String(
+        decoding: try JSONSerialization.data(withJSONObject: value, options: options),
+        as: UTF8.self
+    )
 }
 
 /// JSON text with sorted keys.
@@ -65,11 +69,21 @@ func expect(
     #expect(got == wanted, sourceLocation: location)
 }
 
-/// Expects a problem: its status, type, caching, and exactly these members besides `status`, `title`, `reason` and the texts.
+/// The phrases of RFC 9110, section 15, and RFC 6585, section 5.
+private let phrases = [
+    400: "Bad Request", 404: "Not Found", 405: "Method Not Allowed", 406: "Not Acceptable",
+    408: "Request Timeout",
+    411: "Length Required", 413: "Content Too Large", 414: "URI Too Long", 415: "Unsupported Media Type",
+    417: "Expectation Failed", 431: "Request Header Fields Too Large", 501: "Not Implemented",
+    503: "Service Unavailable", 505: "HTTP Version Not Supported",
+]
+
+/// Expects a problem: its status, type, caching, and exactly these members besides `status`, `reason` and the texts.
+///
+/// Its title is the phrase of the status, which is what `about:blank` means (RFC 9457, section 4.2.1).
 func expect(
     problem answer: Answer,
     _ status: Int,
-    _ title: String,
     _ reason: String,
     _ members: String = "",
     texts: [String] = ["detail"],
@@ -79,12 +93,13 @@ func expect(
     #expect(answer["Content-Type"] == "application/problem+json", sourceLocation: location)
     #expect(answer["Cache-Control"] == "no-store", sourceLocation: location)
     #expect(answer["ETag"] == nil, sourceLocation: location)
+    let title = phrases[status] ?? "no phrase of \(status)"
     let more = members.isEmpty ? "" : ",\(members)"
     let expected = "{\"status\":\(status),\"title\":\"\(title)\",\"reason\":\"\(reason)\"\(more)}"
     try expect(answer.object(), is: expected, texts: texts, location)
 }
 
-/// A text per line of a table, for names of cases that are short enough to read.
+/// The beginning of a text, for the name of a case.
 func shortened(_ text: String) -> String {
     text.count > 60 ? text.prefix(60) + "…" : text
 }

@@ -40,7 +40,9 @@ struct PathCase: Sendable, CustomTestStringConvertible {
 
     init() throws { client = try Client() }
 
-    @Test(arguments: PathCase.all) func `GET has its status, HEAD the same fields and length`(_ path: PathCase) {
+    @Test(arguments: PathCase.all) func `GET has its status, HEAD the same fields and length`(
+        _ path: PathCase
+    ) {
         let get = client.send("GET \(path.path)")
         #expect(get.status == path.status)
         let head = client.send("HEAD \(path.path)")
@@ -64,25 +66,24 @@ struct PathCase: Sendable, CustomTestStringConvertible {
         #expect(answer.values("Access-Control-Allow-Methods").isEmpty)
     }
 
-    @Test(arguments: PathCase.all, ["GET", "HEAD", "POST", "PUT", "DELETE", "PATCH", "TRACE"])
+    @Test(arguments: PathCase.all, ["GET", "HEAD", "POST", "PUT", "DELETE", "PATCH", "TRACE", "QUERY"])
     func `a method that a path does not have is 405 with Allow`(_ path: PathCase, _ method: String) throws {
         guard !path.allow.components(separatedBy: ", ").contains(method) else { return }
         let answer = client.send("\(method) \(path.path)", body: method == "POST" ? Array("{}".utf8) : nil)
-        try expect(problem: answer, 405, "Method not allowed", "methodNotAllowed")
+        try expect(problem: answer, 405, "methodNotAllowed")
         #expect(answer["Allow"] == path.allow)
     }
 
-    @Test(arguments: PathCase.all, ["BREW", "get", "QUERY", "OPTION", "PROPFINDPROPFIND"])
+    @Test(arguments: PathCase.all, ["BREW", "get", "OPTION", "PROPFINDPROPFIND"])
     func `a method that HTTP does not know is 501`(_ path: PathCase, _ method: String) throws {
         let answer = client.send("\(method) \(path.path)")
-        try expect(problem: answer, 501, "Not Implemented", "methodNotImplemented")
+        try expect(problem: answer, 501, "methodNotImplemented")
     }
 
     @Test func `CONNECT is 501, for this is no proxy`() throws {
         try expect(
             problem: client.send("CONNECT a.example:443", host: "a.example:443"),
             501,
-            "Not Implemented",
             "methodNotImplemented"
         )
     }

@@ -10,7 +10,9 @@ import Testing
         client.send("GET \(path)", ["Accept: text/html"], host: host)
     }
 
-    @Test(arguments: ["/", "/settings", "/article/42", "/no/such/page?x=1", "/v2/resolve", "/a%zz", "/%FF", "/%00"])
+    @Test(arguments: [
+        "/", "/settings", "/article/42", "/no/such/page?x=1", "/v2/resolve", "/a%zz", "/%FF", "/%00",
+    ])
     func `any other path is the not-found page`(_ path: String) throws {
         let answer = page(path)
         #expect(answer.status == 404)
@@ -40,7 +42,10 @@ import Testing
         ("/<img/src=x>", "https://swiftcrafted.dev/&lt;img/src=x&gt;"),
         ("/\"onload='x'", "https://swiftcrafted.dev/&quot;onload=&#39;x&#39;"),
         ("/%3Cb%3E", "https://swiftcrafted.dev/%3Cb%3E"), ("/&lt;", "https://swiftcrafted.dev/&amp;lt;"),
-        ("/</code><script>alert(1)</script>", "https://swiftcrafted.dev/&lt;/code&gt;&lt;script&gt;alert(1)&lt;/script&gt;"),
+        (
+            "/</code><script>alert(1)</script>",
+            "https://swiftcrafted.dev/&lt;/code&gt;&lt;script&gt;alert(1)&lt;/script&gt;"
+        ),
         ("/{{app}}", "https://swiftcrafted.dev/{{app}}"),
     ])
     func `the address is shown as text`(_ path: String, _ text: String) throws {
@@ -48,8 +53,10 @@ import Testing
     }
 
     @Test(arguments: [
-        ("a.example", "https://a.example/x"), ("b.example", "https://b.example/x"), ("B.Example:443", "https://b.example/x"),
-        ("localhost:8080", "https://a.example/x"), ("10.0.0.7", "https://a.example/x"), ("[::1]:8080", "https://a.example/x"),
+        ("a.example", "https://a.example/x"), ("b.example", "https://b.example/x"),
+        ("B.Example:443", "https://b.example/x"),
+        ("localhost:8080", "https://a.example/x"), ("10.0.0.7", "https://a.example/x"),
+        ("[::1]:8080", "https://a.example/x"),
     ])
     func `the host of the request chooses the address, one that is none of ours the first`(
         _ host: String,
@@ -59,7 +66,9 @@ import Testing
         #expect(try shown(client.send("GET /x", host: host)) == text)
     }
 
-    @Test(arguments: [("c.example:8080", "https://c.example/x"), ("[2001:db8::1]:8080", "https://[2001:db8::1]/x")])
+    @Test(arguments: [
+        ("c.example:8080", "https://c.example/x"), ("[2001:db8::1]:8080", "https://[2001:db8::1]/x"),
+    ])
     func `a table without hosts shows the host that was asked`(_ host: String, _ text: String) throws {
         let client = try Client(SampleTable.make(hosts: "[]"))
         #expect(try shown(client.send("GET /x", host: host)) == text)
@@ -72,18 +81,23 @@ import Testing
         #expect(answer.text.contains("<title>Page not found – \(text)</title>"))
     }
 
-    @Test(arguments: [
-        ("/settings", "noPage", nil), ("/article/42", "invalidParameter", "/article/42"), ("/search", "missingQuery", "/search"),
-        ("/bokmarks?a=1", "unknownPath", "/bokmarks?a=1"), ("/%FF", "invalidURL", "/%FF"),
-    ] as [(String, String, String?)])
-    func `who prefers JSON gets the problem of the link`(_ path: String, _ reason: String, _ shown: String?) throws {
+    @Test(
+        arguments: [
+            ("/settings", "noPage", nil), ("/article/42", "invalidParameter", "/article/42"),
+            ("/search", "missingQuery", "/search"),
+            ("/bokmarks?a=1", "unknownPath", "/bokmarks?a=1"), ("/%FF", "invalidURL", "/%FF"),
+        ] as [(String, String, String?)]
+    )
+    func `who prefers JSON gets the problem of the link`(_ path: String, _ reason: String, _ shown: String?)
+        throws
+    {
         let answer = client.send("GET \(path)", ["Accept: application/json"], host: "swiftcrafted.dev")
         #expect(answer.status == 404)
         #expect(answer["Content-Type"] == "application/problem+json")
         #expect(answer["Cache-Control"] == "no-store")
         let object = try answer.object()
         #expect(object["reason"] as? String == reason)
-        #expect(object["title"] as? String == (shown == nil ? "Not found" : "Link does not resolve"))
+        #expect(object["title"] as? String == (shown == nil ? "Not Found" : "Link does not resolve"))
         #expect(object["url"] as? String == shown.map { "https://swiftcrafted.dev" + $0 })
         if let shown { #expect(answer.text == client.resolve("https://swiftcrafted.dev" + shown).text) }
     }

@@ -45,8 +45,8 @@ struct ResultCase: Sendable, CustomTestStringConvertible {
         ),
         .resolved(
             "https://swiftcrafted.dev/author/ava?utm_source=mail&b&a=%C3%A9+x&a=2",
-            #""pattern":"/author/:handle","tab":"home","query":[["utm_source","mail"],["b",""],["a","é x"],["a","2"]],"#
-                + #""routes":[{"authorProfile":{"handle":"ava"}}]"#
+            #""pattern":"/author/:handle","tab":"home","query":[["utm_source","mail"],["b",""],"#
+                + #"["a","é x"],["a","2"]],"routes":[{"authorProfile":{"handle":"ava"}}]"#
         ),
         .resolved(
             "https://swiftcrafted.dev/settings/privacy?x=%ZZ&ok=1",
@@ -125,11 +125,13 @@ struct ResultCase: Sendable, CustomTestStringConvertible {
         #expect(get.body == post.body)
     }
 
-    @Test(arguments: ResultCase.refusing) func `a link that is refused is a 404 problem that holds its object`(
+    @Test(arguments: ResultCase.refusing)
+    func `a link that is refused is a 404 problem that holds its object`(
         _ link: ResultCase
     ) throws {
         let url = try jsonString(link.link)
-        let members = #"\#(link.members),"resolved":false,"url":\#(url),"routes":[{"notFound":{"url":\#(url)}}]"#
+        let members =
+            #"\#(link.members),"resolved":false,"url":\#(url),"routes":[{"notFound":{"url":\#(url)}}]"#
         let reason = #"{"status":404,"title":"Link does not resolve",\#(members)}"#
         for answer in [client.resolve(link.link), client.post("/v1/resolve", "{\"url\":\(url)}")] {
             #expect(answer.status == 404)
@@ -164,10 +166,28 @@ struct ResultCase: Sendable, CustomTestStringConvertible {
         }
     }
 
+    @Test(arguments: [
+        #"\ud800"#, #"\udc00\ud800"#, #"\u0000"#, #"myapp:\u001b[31m"#, #"\ufffe"#, #"\uD834\uDD1E"#,
+    ])
+    func `escapes that are no text, or no link, never make an answer that is no JSON`(_ link: String) throws {
+        for (path, body) in [
+            ("/v1/resolve", "{\"url\":\"\(link)\"}"), ("/v1/resolve/batch", "{\"urls\":[\"\(link)\"]}"),
+            ("/v1/resolve", "{\"\(link)\":1}"),
+            ("/v1/resolve", "{\"url\":\"myapp:\",\"format\":\"\(link)\"}"),
+            ("/v1/resolve/batch", "{\"urls\":[{\"id\":\"\(link)\"}]}"),
+        ] {
+            let answer = client.post(path, body)
+            #expect(String(validating: answer.body, as: UTF8.self) != nil)
+            _ = try answer.json()
+            #expect([200, 400, 404].contains(answer.status))
+        }
+    }
+
     /// Percent-encoding can bring any byte into a link; an answer is UTF-8 all the same (RFC 8259, section 8.1).
     @Test(arguments: [
         "%FF", "myapp%3Asettings%3Fa%3D%FF", "myapp%3Asettings%23%FF", "myapp%3A%2F%2Fprofile%2F%C3",
-        "https%3A%2F%2Fswiftcrafted.dev%2Fsearch%3Fq%3D%ED%A0%80", "https%3A%2F%2F%FF%2F", "%FF%3Aa", "myapp%3A%00",
+        "https%3A%2F%2Fswiftcrafted.dev%2Fsearch%3Fq%3D%ED%A0%80", "https%3A%2F%2F%FF%2F", "%FF%3Aa",
+        "myapp%3A%00",
     ])
     func `bytes that are no text never make an answer that is no JSON`(_ value: String) throws {
         for format in ["", "&format=routes"] {

@@ -41,27 +41,29 @@ enum TypedRoute: Codable, Equatable {
 @Suite("format=routes") struct RouteListTests {
     private static let id = UUID(uuidString: ResultCase.id) ?? UUID()
 
-    @Test(arguments: [
-        ("swiftcrafted:", []),
-        ("swiftcrafted://articles", [.articleList]),
-        ("https://swiftcrafted.dev/article/\(ResultCase.lowerID)", [.articleDetail(id: id)]),
-        (
-            "https://swiftcrafted.dev/article/\(ResultCase.id)/comments/7",
-            [.articleDetail(id: id), .comment(articleID: id, commentID: "7")]
-        ),
-        ("myapp://author/@ava", [.authorProfile(handle: "@ava")]),
-        ("myapp://profile/%22%5C%C3%A9", [.profile(userID: "\"\\é")]),
-        ("myapp://profile/me", [.myProfile]),
-        ("myapp://settings", [.settings]),
-        ("myapp://settings/main", [.settings, .settingsSection(section: .main)]),
-        ("myapp://bookmarks", [.bookmarks]),
-        (
-            "myapp://recipe/\(ResultCase.id)/step/-9223372036854775808",
-            [.recipeDetail(id: id), .recipeStep(recipeID: id, index: .min)]
-        ),
-        ("myapp://search?q=a", [.search(query: "a", page: nil)]),
-        ("myapp://search?q=a&page=0", [.search(query: "a", page: 0)]),
-    ] as [(String, [Route])])
+    @Test(
+        arguments: [
+            ("swiftcrafted:", []),
+            ("swiftcrafted://articles", [.articleList]),
+            ("https://swiftcrafted.dev/article/\(ResultCase.lowerID)", [.articleDetail(id: id)]),
+            (
+                "https://swiftcrafted.dev/article/\(ResultCase.id)/comments/7",
+                [.articleDetail(id: id), .comment(articleID: id, commentID: "7")]
+            ),
+            ("myapp://author/@ava", [.authorProfile(handle: "@ava")]),
+            ("myapp://profile/%22%5C%C3%A9", [.profile(userID: "\"\\é")]),
+            ("myapp://profile/me", [.myProfile]),
+            ("myapp://settings", [.settings]),
+            ("myapp://settings/main", [.settings, .settingsSection(section: .main)]),
+            ("myapp://bookmarks", [.bookmarks]),
+            (
+                "myapp://recipe/\(ResultCase.id)/step/-9223372036854775808",
+                [.recipeDetail(id: id), .recipeStep(recipeID: id, index: .min)]
+            ),
+            ("myapp://search?q=a", [.search(query: "a", page: nil)]),
+            ("myapp://search?q=a&page=0", [.search(query: "a", page: 0)]),
+        ] as [(String, [Route])]
+    )
     func `the body decodes in one line`(_ link: String, _ routes: [Route]) throws {
         let client = try Client()
         let get = client.resolve(link, "&format=routes")
@@ -73,17 +75,20 @@ enum TypedRoute: Codable, Equatable {
         }
     }
 
-    @Test(arguments: [
-        ("app://tag/a%2Fb", [.tag("a/b")]),
-        ("app://pair/-7/true", [.pair(-7, true)]),
-        ("app://maybe", [.maybe(id: nil, name: nil, isOn: nil, size: nil)]),
-        (
-            "app://maybe?id=\(ResultCase.lowerID)&name=%F0%9D%84%9E&on&size=large",
-            [.maybe(id: id, name: "𝄞", isOn: true, size: .large)]
-        ),
-        ("app://maybe?on=false&name=", [.maybe(id: nil, name: nil, isOn: false, size: nil)]),
-    ] as [(String, [TypedRoute])])
-    func `every type decodes, optional and unlabeled ones too`(_ link: String, _ routes: [TypedRoute]) throws {
+    @Test(
+        arguments: [
+            ("app://tag/a%2Fb", [.tag("a/b")]),
+            ("app://pair/-7/true", [.pair(-7, true)]),
+            ("app://maybe", [.maybe(id: nil, name: nil, isOn: nil, size: nil)]),
+            (
+                "app://maybe?id=\(ResultCase.lowerID)&name=%F0%9D%84%9E&on&size=large",
+                [.maybe(id: id, name: "𝄞", isOn: true, size: .large)]
+            ),
+            ("app://maybe?on=false&name=", [.maybe(id: nil, name: nil, isOn: false, size: nil)]),
+        ] as [(String, [TypedRoute])]
+    )
+    func `every type decodes, optional and unlabeled ones too`(_ link: String, _ routes: [TypedRoute]) throws
+    {
         let table = try SampleTable.make(
             routes: #"""
                 ["tag(String)", "pair(Int, Bool)", "maybe(id: UUID?, name: String?, isOn: Bool?, size: Size?)",

@@ -13,7 +13,8 @@ import Testing
     }
 
     @Test(arguments: [
-        "/v1", "/v1/resolve", "/v1/anything/at/all", "/v1/:x", "/.well-known", "/.well-known/x", "/.well-known/:x",
+        "/v1", "/v1/resolve", "/v1/anything/at/all", "/v1/:x", "/.well-known", "/.well-known/x",
+        "/.well-known/:x",
         "/apple-app-site-association", "/healthz", "/readyz", "/openapi.yaml", "/favicon.ico", "/robots.txt",
         "/apple-touch-icon.png", "/health%7A", "/%76%31/x",
     ])
@@ -25,7 +26,8 @@ import Testing
     }
 
     @Test(arguments: [
-        "/", "/:x", "/v1beta", "/v1beta/x", "/v2/resolve", "/V1/resolve", "/resolve", "/x/v1", "/.well-knownx", "/healthz/x",
+        "/", "/:x", "/v1beta", "/v1beta/x", "/v2/resolve", "/V1/resolve", "/resolve", "/x/v1",
+        "/.well-knownx", "/healthz/x",
         "/healthz/:x", "/favicon", "/well-known/x", "/v1%2Fresolve",
     ])
     func `a link beside them is none`(_ path: String) throws {

@@ -11,8 +11,11 @@ struct UnencodedLinkTests {
     private func words(_ hint: String) throws -> [String] {
         let script = "curl() { printf '%s\\n' \"$@\"; }\n\(hint)\n"
         let output = try #require(Tool.shell).run(["-c", script])
-        return String(decoding: output, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
-            .dropLast().map(String.init)
+        return String(decoding: output, as: UTF8.self).split(
+            separator: "\n",
+            omittingEmptySubsequences: false
+        )
+        .dropLast().map(String.init)
     }
 
     private func hint(_ query: String, host: String = "localhost:8080") throws -> String {
@@ -45,7 +48,9 @@ struct UnencodedLinkTests {
         #expect(try words(hint(query)).dropFirst(2).first == word)
     }
 
-    @Test(arguments: ["a.example", "a.example:80", "[::1]:8080", "a;reboot", "a$HOME", "a'b", "a&b", "a(b)", "a*"])
+    @Test(arguments: [
+        "a.example", "a.example:80", "[::1]:8080", "a;reboot", "a$HOME", "a'b", "a&b", "a(b)", "a*",
+    ])
     func `the command asks the host that was asked, as one word`(_ host: String) throws {
         #expect(try words(hint("url=myapp:&page=2", host: host)).last == "http://\(host)/v1/resolve")
     }

@@ -43,7 +43,9 @@ struct Vector: Sendable, Decodable, CustomTestStringConvertible {
             let data = Data(try fixture("resolve.json"))
             let root = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
             let objects = try #require(root["vectors"] as? [[String: Any]])
-            return try zip(JSONDecoder().decode(File.self, from: data).vectors, objects).map { vector, object in
+            return try zip(JSONDecoder().decode(File.self, from: data).vectors, objects).map {
+                vector,
+                object in
                 var vector = vector
                 vector.routes = try object["routes"].map { try canonical($0) }
                 return vector
@@ -108,7 +110,9 @@ struct Vector: Sendable, Decodable, CustomTestStringConvertible {
         }
     }
 
-    @Test(arguments: Vector.all) func `every vector holds through GET, percent-encoded`(_ vector: Vector) throws {
+    @Test(arguments: Vector.all) func `every vector holds through GET, percent-encoded`(_ vector: Vector)
+        throws
+    {
         let answer = client.resolve(vector.link)
         #expect(answer.status == (vector.routes == nil ? 404 : 200))
         try expect(

@@ -1,0 +1,121 @@
+import DeepLinks
+import Foundation
+import Testing
+
+@Suite("deeplink check and aasa", .tags(.live), .timeLimit(.minutes(1))) struct TableCommandTests {
+    @Test func `a table without faults is 0 and counted`() async throws {
+        let embedded = try await Program.run("check")
+        #expect(embedded.status == 0)
+        #expect(embedded.errors.isEmpty)
+        #expect(embedded.output.contains("embedded") && embedded.output.contains("13 links"))
+        let folder = try Folder()
+        try folder.write(SampleTable.json(), to: "a.json")
+        for run in [
+            try await Program.run("check", "a.json", in: folder),
+            try await Program.run("check", "--routes", "a.json", in: folder),
+            try await Program.run("check", environment: ["ROUTES_FILE": "a.json"], in: folder),
+            try await Program.run("check", "a.json", environment: ["ROUTES_FILE": "no.json"], in: folder),
+        ] {
+            #expect(run.status == 0)
+            #expect(run.output.contains("a.json") && run.output.contains("1 link"))
+            #expect(run.errors.isEmpty)
+        }
+    }
+
+    @Test func `every fault is reported with its place, on standard error`() async throws {
+        let folder = try Folder()
+        try folder.write(SampleTable.faulty, to: "bad.json")
+        for command in [
+            ["check", "bad.json"], ["serve", "--port", "0", "--routes", "bad.json"],
+            ["aasa", "--routes", "bad.json"],
+        ] {
+            let run = try await Program.run(command, in: folder)
+            #expect(run.status == 65)
+            #expect(run.output.isEmpty)
+            #expect(run.errorLines.count == 3)
+            for (line, number) in zip(run.errorLines, [5, 7, 8]) {
+                #expect(line.firstMatch(of: #/^bad\.json:([0-9]+):[0-9]+: /#)?.1 == "\(number)", "\(line)")
+            }
+            #expect(!run.errors.contains("listening"))
+        }
+    }
+
+    @Test(arguments: [
+        ("", ":1:1: "), ("{", ":1:2: "), ("{\n  \"hosts\": [,]\n}", ":2:13: "), ("[]", ":1:1: "),
+        ("{\"hosts\":[\"a.example\"],\"hosts\":[]}", ":1:"),
+    ])
+    func `a table that is no JSON is one fault with its place`(_ text: String, _ place: String) async throws {
+        let folder = try Folder()
+        try folder.write(text, to: "bad.json")
+        let run = try await Program.run("check", "bad.json", in: folder)
+        #expect(run.status == 65)
+        #expect(run.errors.hasPrefix("bad.json\(place)"), "\(run.errors)")
+    }
+
+    @Test func `a file that is missing, or a folder, is said to be so`() async throws {
+        let folder = try Folder()
+        try FileManager.default.createDirectory(
+            at: folder.url.appending(path: "dir"),
+            withIntermediateDirectories: true
+        )
+        for name in ["no.json", "dir", "dir/no.json", "no.json/x"] {
+            for command in [
+                ["check", name], ["serve", "--routes", name], ["resolve", "--routes", name, "myapp:"],
+            ] {
+                let run = try await Program.run(command, in: folder)
+                #expect(run.status == 65)
+                #expect(run.output.isEmpty)
+                #expect(run.errorLines.count == 1)
+                #expect(run.errors.contains(name))
+            }
+        }
+        #expect(try await Program.run("check", "no.json", in: folder).errors.contains("no such file"))
+    }
+
+    @Test(arguments: ["/v1/x", "/healthz", "/.well-known/x", "/openapi.yaml"])
+    func `a link at the service's own path is a fault with its place`(_ path: String) async throws {
+        let folder = try Folder()
+        try folder.write(
+            SampleTable.json(links: "{\"path\":\"\(path)\",\"opens\":[{\"home\":{}}]}"),
+            to: "a.json"
+        )
+        for command in [["check", "a.json"], ["serve", "--port", "0", "--routes", "a.json"]] {
+            let run = try await Program.run(command, in: folder)
+            #expect(run.status == 65)
+            #expect(run.errors.hasPrefix("a.json:8:"), "\(run.errors)")
+            #expect(run.errors.contains("links[1]") && run.errors.contains(path))
+        }
+    }
+
+    @Test func `a surprise is a warning and no fault`() async throws {
+        let folder = try Folder()
+        let json = SampleTable.json().replacing(", \"notFound(url: String)\"", with: "")
+        try folder.write(json, to: "a.json")
+        let run = try await Program.run("check", "a.json", in: folder)
+        #expect(run.status == 0)
+        #expect((run.output + run.errors).contains("warning"))
+        #expect((run.output + run.errors).contains("notFound(url: String)"))
+    }
+
+    @Test func `aasa prints the document of the table`() async throws {
+        let run = try await Program.run("aasa")
+        #expect(run.status == 0)
+        #expect(run.errors.isEmpty)
+        let document = try #require(
+            try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any]
+        )
+        let links = try #require(document["applinks"] as? [String: Any])
+        let details = try #require(links["details"] as? [[String: Any]])
+        #expect(details.first?["appIDs"] as? [String] == ["ABCDE12345.dev.swiftcrafted.app"])
+        #expect(run.output.hasSuffix("\n"))
+    }
+
+    @Test func `a table without hosts has no document`() async throws {
+        let folder = try Folder()
+        try folder.write(SampleTable.json(hosts: "[]"), to: "a.json")
+        let run = try await Program.run("aasa", "--routes", "a.json", in: folder)
+        #expect(run.status == 1)
+        #expect(run.output.isEmpty)
+        #expect(run.errors.contains("no hosts"))
+    }
+}
