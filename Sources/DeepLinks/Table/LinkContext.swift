@@ -54,7 +54,7 @@ enum TemplateText {
     case literal(String)
     case malformed(String)
 
-    /// Reads a text: `:` and a letter or `_` begin a placeholder, `::` is a colon, any other colon is itself.
+    /// Reads a text: `:` and a letter or `_` begin a placeholder, `::` is a colon, and any other colon inside a text is itself.
     init(_ text: String) {
         let bytes = Array(text.utf8)
         var before: [UInt8] = []
@@ -63,12 +63,12 @@ enum TemplateText {
         var index = 0
         func put(_ byte: UInt8) { if name == nil { before.append(byte) } else { after.append(byte) } }
         while index < bytes.count {
-            guard bytes[index] == UInt8(ascii: ":"), index + 1 < bytes.count else {
+            guard bytes[index] == UInt8(ascii: ":"), index + 1 < bytes.count || index == 0 else {
                 put(bytes[index])
                 index += 1
                 continue
             }
-            if bytes[index + 1] == UInt8(ascii: ":") {
+            if index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: ":") {
                 put(UInt8(ascii: ":"))
                 index += 2
                 continue
@@ -76,6 +76,10 @@ enum TemplateText {
             var end = index + 1
             while end < bytes.count && isIdentifierByte(bytes[end], first: end == index + 1) { end += 1 }
             if end == index + 1 {
+                if index == 0 {
+                    self = .malformed("\"\(printable(text))\" is no placeholder; write \":\(printable(text))\" for the text itself")
+                    return
+                }
                 put(UInt8(ascii: ":"))
                 index += 1
                 continue

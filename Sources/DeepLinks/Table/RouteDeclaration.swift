@@ -62,11 +62,12 @@ struct DeclarationParser {
     private mutating func parameter(at index: Int) throws(DeclarationFault) -> RouteDeclaration.Parameter {
         if take("[") { return try parameter("_\(index)", listType()) }
         let first = try identifier("a label or a type")
-        // `case b(_: Int)` has no label either (SE-0295).
-        if first == "_", take(":") { return try take("[") ? parameter("_\(index)", listType()) : parameter("_\(index)", type(identifier("a type"))) }
         guard take(":") else { return try parameter("_\(index)", type(first)) }
-        if take("[") { return try parameter(first, listType()) }
-        return try parameter(first, type(identifier("a type")))
+        // `case b(_: Int)` has no label either (SE-0295).
+        let label = first == "_" ? "_\(index)" : first
+        if take("[") { return try parameter(label, listType()) }
+        let name = try identifier("a type")
+        return try parameter(label, type(name))
     }
 
     private mutating func parameter(_ label: String, _ type: ParameterType) -> RouteDeclaration.Parameter {

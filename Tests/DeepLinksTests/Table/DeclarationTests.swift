@@ -27,7 +27,7 @@ import Testing
         _ parameters: [String]
     ) throws {
         let table = try RouteTable(json: MarkedTable(routes: "\"\(text)\"").json).table
-        let declaration = try #require(table.declarations.first)
+        let declaration = try #require(table.content.declarations.first)
         #expect(declaration.name == name)
         let found = declaration.parameters.map {
             "\($0.label): \(table.enumerations.name(of: $0.type))\($0.isOptional ? "?" : "")"
@@ -77,7 +77,7 @@ import Testing
     @Test func `a label that Swift takes for none is not written into the answer`() {
         // `case b(_: Int)` has an unlabeled value, `_0` in its JSON: refused or numbered, but never called "_".
         let table = try? RouteTable(json: MarkedTable(routes: #""b(_: Int)""#).json).table
-        #expect(table?.declarations.first?.parameters.map(\.label) ?? ["_0"] == ["_0"])
+        #expect(table?.content.declarations.first?.parameters.map(\.label) ?? ["_0"] == ["_0"])
     }
 
     @Test(arguments: [

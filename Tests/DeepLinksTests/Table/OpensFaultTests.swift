@@ -12,7 +12,7 @@ import Testing
         TableCase(
             "a slip in a route's name",
             MarkedTable(link: #"{"path":"/a","opens":[{"a":{}},{§"bb":{"x":1}}]}"#),
-            ("links[0].opens[1].bb", "did you mean \"b\"?")
+            ("links[0].opens[1].bb", "not declared")
         ),
         TableCase(
             "two routes in one object",
