@@ -3,7 +3,7 @@
 /// A deadline that moves later costs nothing: its entry stays, is found early, and is put back. So a request that comes whole
 /// never touches the wheel. Deadlines beyond the horizon of 17 s are visited once in that time. A heap was rejected: it
 /// would keep an entry of every connection that closed in the last half minute.
-struct DeadlineWheel {
+package struct DeadlineWheel {
     private static let slotCount = 1024
     private static let shift: Int64 = 24
 
@@ -16,12 +16,12 @@ struct DeadlineWheel {
     private var current: Int64
 
     /// Makes a wheel that begins at a moment in nanoseconds.
-    init(now: Int64) {
+    package init(now: Int64) {
         current = now >> Self.shift
     }
 
     /// Makes sure that the descriptor is found by its deadline.
-    mutating func schedule(_ descriptor: Int32, at deadline: Int64) {
+    package mutating func schedule(_ descriptor: Int32, at deadline: Int64) {
         let index = Int(descriptor)
         while ticks.count <= index {
             ticks.append(-1)
@@ -44,7 +44,7 @@ struct DeadlineWheel {
     }
 
     /// Forgets the descriptor.
-    mutating func cancel(_ descriptor: Int32) {
+    package mutating func cancel(_ descriptor: Int32) {
         let index = Int(descriptor)
         guard index < ticks.count, ticks[index] >= 0 else { return }
         let slot = Int(ticks[index]) & (Self.slotCount - 1)
@@ -59,7 +59,7 @@ struct DeadlineWheel {
     }
 
     /// Milliseconds until the next entry is due, -1 without one.
-    func milliseconds(from now: Int64) -> Int32 {
+    package func milliseconds(from now: Int64) -> Int32 {
         let start = (Int(current) + 1) & (Self.slotCount - 1)
         // The first word twice: its bits from `start` on, and at the end those before.
         for step in 0...occupied.count {
@@ -75,7 +75,7 @@ struct DeadlineWheel {
     }
 
     /// Takes out all entries that are due, for the caller to look at their true deadlines.
-    mutating func advance(to now: Int64, into due: inout [Int32]) {
+    package mutating func advance(to now: Int64, into due: inout [Int32]) {
         let target = now >> Self.shift
         guard target > current else { return }
         for tick in max(current + 1, target - Int64(Self.slotCount) + 1)...target {

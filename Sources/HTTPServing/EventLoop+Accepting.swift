@@ -7,9 +7,10 @@ extension EventLoop {
     private static let refusals = 256
 
     /// Takes connections that wait, and reads from each at once: most have sent a request by now.
-    func accept(from listener: Listener, upTo limit: Int) {
+    mutating func accept(from listener: Listener, upTo limit: Int) {
         var count = 0
-        while count < limit {
+        var failures = 0
+        while count < limit, failures < 16 {
             count += 1
             do throws(SystemError) {
                 let socket = try listener.socket.accept()
@@ -21,25 +22,25 @@ extension EventLoop {
                     pauseAccepting()
                     return
                 // A connection that ended while it waited, or an error of the network that belongs to it (accept(2)).
-                default: continue
+                default: failures += 1
                 }
             }
         }
     }
 
     /// Watches the listeners again.
-    func resumeAccepting() {
+    mutating func resumeAccepting() {
         acceptMoment = .max
         for listener in listeners { poller.change(listener.socket.descriptor, .reading) }
     }
 
     /// Leaves connections in the backlog for a while; the listener would be ready all the time.
-    private func pauseAccepting() {
+    private mutating func pauseAccepting() {
         acceptMoment = workspace.now + configuration.acceptPause
         for listener in listeners { poller.change(listener.socket.descriptor, .nothing) }
     }
 
-    private func open(_ socket: consuming Socket) {
+    private mutating func open(_ socket: consuming Socket) {
         let connection = Connection(
             socket,
             machine: ConnectionMachine(now: workspace.now, limits: configuration.limits)
@@ -56,9 +57,10 @@ extension EventLoop {
         serve(connection)
         guard isOpen(connection), connection.interest == nil else { return }
         watch(connection, .reading)
+        schedule(connection)
     }
 
-    private func refuse(_ connection: Connection) {
+    private mutating func refuse(_ connection: Connection) {
         guard refusedCount < Self.refusals else { return }
         refusedCount += 1
         keep(connection)
@@ -66,11 +68,10 @@ extension EventLoop {
         flush(connection, hasLeftover: true)
     }
 
-    private func keep(_ connection: Connection) {
+    private mutating func keep(_ connection: Connection) {
         let index = Int(connection.socket.descriptor)
         while connections.count <= index { connections.append(nil) }
         connections[index] = connection
-        wheel.schedule(connection.socket.descriptor, at: connection.deadline)
     }
 
     private func enterAddress(of connection: Connection) -> Bool {

@@ -3,7 +3,7 @@ import Synchronization
 
 extension EventLoop {
     /// Serves a connection that is ready, or was just accepted.
-    func serve(_ connection: Connection) {
+    mutating func serve(_ connection: Connection) {
         if !connection.unsent.isEmpty {
             flush(connection, hasLeftover: false)
             return
@@ -17,7 +17,6 @@ extension EventLoop {
                 receive(count, on: connection)
             }
         case .end:
-            if connection.stage == .open { connection.machine.receiveEnd() }
             close(connection)
         case .wouldBlock: return
         case .failed: close(connection)
@@ -25,7 +24,7 @@ extension EventLoop {
     }
 
     /// Acts on a connection whose deadline has passed.
-    func expire(_ connection: Connection) {
+    mutating func expire(_ connection: Connection) {
         if connection.stage == .lingering {
             close(connection)
         } else if !connection.unsent.isEmpty {
@@ -44,7 +43,7 @@ extension EventLoop {
     }
 
     /// Sends what there is, works on held input as room appears, and closes when the machine says so.
-    func flush(_ connection: Connection, hasLeftover: Bool) {
+    mutating func flush(_ connection: Connection, hasLeftover: Bool) {
         var hasLeftover = hasLeftover
         while true {
             guard send(connection) else { return }
@@ -56,8 +55,9 @@ extension EventLoop {
             connection.machine.resumeInput(at: workspace.now)
             let held = connection.held
             let taken = connection.machine.receive(
-                held.span.extracting(connection.heldStart..<held.count),
-                in: &workspace
+                held,
+                in: connection.heldStart..<held.count,
+                with: &workspace
             )
             connection.heldStart += taken
             if connection.heldStart == held.count {
@@ -82,7 +82,7 @@ extension EventLoop {
     }
 
     /// Tells the poller what to watch for.
-    func watch(_ connection: Connection, _ interest: Interest) {
+    mutating func watch(_ connection: Connection, _ interest: Interest) {
         guard connection.interest != interest else { return }
         if connection.interest == nil {
             poller.add(connection.socket.descriptor, interest)
@@ -93,8 +93,9 @@ extension EventLoop {
     }
 
     /// Forgets the connection; its socket closes with it.
-    func close(_ connection: Connection) {
+    mutating func close(_ connection: Connection) {
         let descriptor = connection.socket.descriptor
+        connection.machine.abandon(in: &workspace)
         wheel.cancel(descriptor)
         if connection.interest != nil { poller.remove(descriptor) }
         if connection.isCounted {
@@ -107,12 +108,12 @@ extension EventLoop {
         connections[Int(descriptor)] = nil
     }
 
-    private func receive(_ count: Int, on connection: Connection) {
-        // Out of the loop meanwhile: a span of a class's property cannot be passed on.
+    private mutating func receive(_ count: Int, on connection: Connection) {
+        // Out of the loop meanwhile, which is cheaper than to count one more owner.
         var buffer: [UInt8] = []
         swap(&buffer, &self.buffer)
         defer { swap(&buffer, &self.buffer) }
-        let taken = connection.machine.receive(buffer.span.extracting(0..<count), in: &workspace)
+        let taken = connection.machine.receive(buffer, in: 0..<count, with: &workspace)
         if taken < count, connection.machine.closing == nil {
             connection.held = Array(buffer[taken..<count])
             connection.heldStart = 0
@@ -121,7 +122,7 @@ extension EventLoop {
     }
 
     /// Sends the workspace's output, or what was left of it before; whether all of it is gone.
-    private func send(_ connection: Connection) -> Bool {
+    private mutating func send(_ connection: Connection) -> Bool {
         if connection.unsent.isEmpty {
             guard !workspace.output.isEmpty else { return true }
             connection.sent = 0
@@ -158,7 +159,11 @@ extension EventLoop {
         return true
     }
 
-    private func end(_ connection: Connection, _ closing: ConnectionMachine.Closing, hasLeftover: Bool) {
+    private mutating func end(
+        _ connection: Connection,
+        _ closing: ConnectionMachine.Closing,
+        hasLeftover: Bool
+    ) {
         guard closing == .staged || closing == .clean && hasLeftover else {
             close(connection)
             return
@@ -172,12 +177,13 @@ extension EventLoop {
         schedule(connection)
     }
 
-    private func beginWriteWindow(_ connection: Connection) {
+    private mutating func beginWriteWindow(_ connection: Connection) {
         connection.writeDeadline = workspace.now + configuration.writeTime
         connection.windowSent = 0
     }
 
-    private func schedule(_ connection: Connection) {
+    /// Makes sure that the loop looks at the connection when its deadline has passed.
+    mutating func schedule(_ connection: Connection) {
         wheel.schedule(connection.socket.descriptor, at: connection.deadline)
     }
 }

@@ -6,7 +6,7 @@ import Synchronization
 /// A turn waits for sockets or the next deadline, serves what is ready, acts on deadlines, and lets the observer write. A
 /// kept-alive request costs two system calls, `recv` and `send`: all answers to the requests of one read go out at once, and
 /// what the poller watches changes only when a client does not read.
-final class EventLoop {
+struct EventLoop: ~Copyable {
     let configuration: ServerConfiguration
     let state: ServerState
     let poller: any Poller
@@ -54,7 +54,7 @@ final class EventLoop {
     }
 
     /// Serves until the server has drained or is stopped.
-    func run() {
+    mutating func run() {
         poller.add(wakeup.reading, .reading)
         for listener in listeners { poller.add(listener.socket.descriptor, .reading) }
         while !isFinished {
@@ -75,7 +75,7 @@ final class EventLoop {
         return listeners.isEmpty && connectionCount + refusedCount == 0
     }
 
-    private func beginTurn() {
+    private mutating func beginTurn() {
         workspace.begin(
             now: SystemClock.nanoseconds(),
             context: RequestContext(now: SystemClock.seconds(), isDraining: state.isDraining)
@@ -93,7 +93,7 @@ final class EventLoop {
         return result
     }
 
-    private func serve(_ descriptor: Int32) {
+    private mutating func serve(_ descriptor: Int32) {
         if let connection = connection(at: descriptor) {
             serve(connection)
         } else if descriptor == wakeup.reading {
@@ -108,7 +108,7 @@ final class EventLoop {
         return index < connections.count ? connections[index] : nil
     }
 
-    private func expire() {
+    private mutating func expire() {
         let now = workspace.now
         wheel.advance(to: now, into: &due)
         for descriptor in due {
@@ -124,7 +124,7 @@ final class EventLoop {
     }
 
     /// Closes the listeners when their time has come, after taking what waits there: closing would reset it.
-    private func drainIfDue() {
+    private mutating func drainIfDue() {
         guard !listeners.isEmpty, state.drainMoment.load(ordering: .relaxed) <= workspace.now else { return }
         beginTurn()
         for listener in listeners { accept(from: listener, upTo: .max) }
@@ -137,7 +137,7 @@ final class EventLoop {
         }
     }
 
-    private func closeListeners() {
+    private mutating func closeListeners() {
         for listener in listeners { poller.remove(listener.socket.descriptor) }
         listeners = []
         acceptMoment = .max

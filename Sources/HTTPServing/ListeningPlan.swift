@@ -80,7 +80,9 @@ struct ListeningPlan {
             let socket = try Socket.bound(to: address, port: port, isShared: false)
             return (address, socket.port)
         } catch {
-            guard error.code == EAFNOSUPPORT, case .ipv6(_, takesIPv4: true) = address else { throw error }
+            guard error.code == EAFNOSUPPORT || error.code == EADDRNOTAVAIL,
+                case .ipv6(_, takesIPv4: true) = address
+            else { throw error }
             let socket = try Socket.bound(to: .ipv4(0), port: port, isShared: false)
             return (.ipv4(0), socket.port)
         }

@@ -59,7 +59,7 @@ package final class Server: Sendable {
         _ = running.storeIfNil(Running(plan))
         for (index, descriptors) in plan.loops.enumerated() {
             DispatchQueue(label: "loop-\(index)").async(group: group) { [self] in
-                let loop = EventLoop(
+                var loop = EventLoop(
                     configuration: configuration,
                     state: state,
                     poller: descriptors.makePoller(),

@@ -1,7 +1,6 @@
+import HTTPServing
 import TestSupport
 import Testing
-
-@testable import HTTPServing
 
 struct DeadlineWheelTests {
     private let tick: Int64 = 1 << 24

@@ -146,7 +146,10 @@ struct ServerTests {
     }
 
     @Test func `connections of one address may be limited`() throws {
-        let server = try TestServer { $0.connectionsPerAddress = 1 }
+        let server = try TestServer {
+            $0.loops = 1
+            $0.connectionsPerAddress = 1
+        }
         let first = try server.client()
         first.send(get)
         #expect(first.responses(1).map(\.status) == [200])

@@ -153,4 +153,12 @@ struct DeadlineTests {
             #expect(driver.sent == [])
         }
     }
+
+    @Test func `a stream that the client leaves is reported as far as it was answered`() {
+        let driver = MachineDriver()
+        driver.feed("POST /stream HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\n\r\nabc")
+        driver.end()
+        #expect(driver.observer.exchanges.map(\.contentBytes) == [3])
+        #expect(driver.observer.heads == [true])
+    }
 }

@@ -58,7 +58,7 @@ package final class MachineDriver {
 
     /// Tells the machine that the client sends no more.
     package func end() {
-        if machine.closing == nil { machine.receiveEnd() }
+        machine.abandon(in: &workspace)
     }
 
     /// Takes the output that waits, and goes on.
@@ -102,7 +102,7 @@ package final class MachineDriver {
     private func work() {
         while machine.closing == nil {
             begin()
-            let taken = machine.receive(held.span, in: &workspace)
+            let taken = machine.receive(held, in: held.indices, with: &workspace)
             held.removeFirst(taken)
             let waited = workspace.output.count
             takeIfAllowed()

@@ -30,7 +30,7 @@ package enum ByteClass {
     /// Tells a byte that a request target may hold: visible ASCII but "#", for a fragment is never sent.
     @inline(__always)
     static func isTarget(_ byte: UInt8) -> Bool {
-        byte >= 0x21 && byte <= 0x7E && byte != 0x23
+        byte &- 0x21 <= 0x5D && byte != 0x23
     }
 
     /// Tells optional white space: space and tab (RFC 9110 section 5.6.3).

@@ -1,11 +1,12 @@
 extension ConnectionMachine {
     /// Reads a head, and the content if all of it is there; whether there is more to do.
     mutating func readHead(
-        _ input: Span<UInt8>,
+        _ input: [UInt8],
         from position: inout Int,
+        to end: Int,
         in workspace: inout Workspace
     ) throws(RequestRefusal) -> Bool {
-        guard position < input.count, workspace.output.count < workspace.limits.waitingOutput else {
+        guard position < end, workspace.output.count < workspace.limits.waitingOutput else {
             return false
         }
         if phase == .idle {
@@ -16,11 +17,12 @@ extension ConnectionMachine {
         let isComplete = try parser.read(
             input,
             from: &position,
+            to: end,
             limits: workspace.limits,
             into: &workspace.head
         )
         if isComplete {
-            try beginExchange(input, at: &position, in: &workspace)
+            try beginExchange(input.span.extracting(0..<end), at: &position, in: &workspace)
             return true
         }
         if phase == .idle, !workspace.head.bytes.isEmpty {
@@ -103,16 +105,18 @@ extension ConnectionMachine {
 
     /// Collects content and answers when all of it is there.
     mutating func readBody(
-        _ input: Span<UInt8>,
+        _ input: [UInt8],
         from position: inout Int,
+        to end: Int,
         in workspace: inout Workspace
     ) throws(RequestRefusal) -> Bool {
         while true {
-            switch try framing.next(input, from: &position, limits: workspace.limits) {
+            switch try framing.next(input.span.extracting(0..<end), from: &position, limits: workspace.limits)
+            {
             case .content(let range):
                 let promised = max(range.count, framing.promisedByChunk)
                 if promised > bodyLimit - workspace.body.count { throw .contentTooLarge(limit: bodyLimit) }
-                workspace.body.append(copying: input, range)
+                workspace.body.append(contentsOf: input[range])
                 framing.take(range.count)
                 position = range.upperBound
             case .needMore:

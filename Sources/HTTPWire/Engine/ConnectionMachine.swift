@@ -69,18 +69,24 @@ package struct ConnectionMachine {
     /// Whether no request is being read or answered.
     package var isIdle: Bool { phase == .idle && closing == nil }
 
-    /// Takes input and returns how many bytes of it were used.
-    package mutating func receive(_ input: Span<UInt8>, in workspace: inout Workspace) -> Int {
-        var position = 0
+    /// Takes the input in `range` and returns how many bytes of it were used.
+    package mutating func receive(_ input: [UInt8], in range: Range<Int>, with workspace: inout Workspace)
+        -> Int
+    {
+        var position = range.lowerBound
+        exchangeOrigin += position
         restore(&workspace)
         do throws(RequestRefusal) {
+            let bytes = input.span.extracting(0..<range.upperBound)
             var goesOn = true
             while goesOn, closing == nil {
                 switch phase {
-                case .idle, .head: goesOn = try readHead(input, from: &position, in: &workspace)
-                case .body: goesOn = try readBody(input, from: &position, in: &workspace)
-                case .discarding: goesOn = try discard(input, from: &position, in: &workspace)
-                case .streaming: goesOn = try stream(input, from: &position, in: &workspace)
+                case .idle, .head:
+                    goesOn = try readHead(input, from: &position, to: range.upperBound, in: &workspace)
+                case .body:
+                    goesOn = try readBody(input, from: &position, to: range.upperBound, in: &workspace)
+                case .discarding: goesOn = try discard(bytes, from: &position, in: &workspace)
+                case .streaming: goesOn = try stream(bytes, from: &position, in: &workspace)
                 }
             }
         } catch {
@@ -88,14 +94,29 @@ package struct ConnectionMachine {
         }
         exchangeOrigin -= position
         save(&workspace)
-        return position
+        return position - range.lowerBound
     }
 
-    /// Takes note that the client sends no more; what was answered may still be sent.
-    package mutating func receiveEnd() {
-        // RFC 9112 section 8: an incomplete request is not answered as if it were complete.
+    /// Takes input that lies in no array of its own, at the price of a copy.
+    package mutating func receive(_ input: Span<UInt8>, in workspace: inout Workspace) -> Int {
+        let bytes = [UInt8](capacity: input.count) { (output: inout OutputSpan<UInt8>) in
+            for index in input.indices { output.append(input[index]) }
+        }
+        return receive(bytes, in: bytes.indices, with: &workspace)
+    }
+
+    /// Takes note that the connection is gone, or that the client sends no more; what was answered may still be sent.
+    ///
+    /// An incomplete request is not answered as if it were complete (RFC 9112 section 8); a stream that is cut off is reported.
+    package mutating func abandon(in workspace: inout Workspace) {
+        guard closing == nil else { return }
+        if phase == .streaming, hasWrittenHead {
+            restore(&workspace)
+            report(at: 0, hasHead: true, in: workspace)
+        }
         closing = .clean
         partial = nil
+        step = nil
     }
 
     /// Acts on a deadline that has passed.

@@ -13,10 +13,13 @@ package struct RequestHeadParser: Sendable {
     /// Makes a parser at the start of a head.
     package init() {}
 
-    /// Reads on from `position`; true when the head is complete, false when all of the input was taken and more is needed.
+    /// Reads on from `position` up to `end`; true when the head is complete, false when all was taken and more is needed.
+    ///
+    /// The input is an array and not a span, for only an array's bytes are copied all at once.
     package mutating func read(
-        _ input: Span<UInt8>,
+        _ input: [UInt8],
         from position: inout Int,
+        to end: Int,
         limits: WireLimits,
         into head: inout RequestHead
     ) throws(RequestRefusal) -> Bool {
@@ -24,35 +27,42 @@ package struct RequestHeadParser: Sendable {
         var bytes: [UInt8] = []
         swap(&bytes, &head.bytes)
         defer { swap(&bytes, &head.bytes) }
-        while position < input.count {
+        while position < end {
             let sectionStart = isInFields ? fieldsStart : lineStart
             let limit = (isInFields ? limits.fieldSection : limits.requestLine) + 2
             let room = limit + 1 - (bytes.count - sectionStart)
-            let isComplete = Self.takeLine(input, from: &position, room: room, into: &bytes)
+            let isComplete = Self.takeLine(
+                input,
+                from: &position,
+                to: min(end, position + room),
+                into: &bytes
+            )
             if !isInFields { try checkMethod(bytes.span, limits: limits) }
             if bytes.count - sectionStart > limit { throw isInFields ? .fieldsTooLarge : .uriTooLong }
             guard isComplete else { continue }
 
-            let end = bytes.count - 2
-            guard end >= lineStart, bytes[end] == ByteClass.carriageReturn else { throw .bareLineFeed }
+            let lineEnd = bytes.count - 2
+            guard lineEnd >= lineStart, bytes[lineEnd] == ByteClass.carriageReturn else {
+                throw .bareLineFeed
+            }
             if isInFields {
-                if end == lineStart {
+                if lineEnd == lineStart {
                     try finish(bytes.span, &head)
                     return true
                 }
                 if head.fields.count == limits.fieldCount { throw .tooManyFields }
-                head.fields.append(try readField(bytes.span, lineStart..<end))
-            } else if end == lineStart {
+                head.fields.append(try readField(bytes.span, lineStart..<lineEnd))
+            } else if lineEnd == lineStart {
                 emptyLines += 1
                 if emptyLines > limits.emptyLines { throw .malformedRequestLine }
                 bytes.removeAll(keepingCapacity: true)
                 continue
             } else {
-                try readRequestLine(bytes.span, lineStart..<end, of: &head)
+                try readRequestLine(bytes.span, lineStart..<lineEnd, of: &head)
                 isInFields = true
-                fieldsStart = end + 2
+                fieldsStart = lineEnd + 2
             }
-            lineStart = end + 2
+            lineStart = lineEnd + 2
         }
         return false
     }
@@ -60,25 +70,20 @@ package struct RequestHeadParser: Sendable {
     /// Whether nothing but complete empty lines has been read.
     package var isAtStart: Bool { !isInFields && lineStart == 0 }
 
-    /// Takes bytes up to and with a line feed, at most `room` of them; whether there was one.
+    /// Takes bytes up to and with a line feed; whether there was one.
     @inline(__always)
     private static func takeLine(
-        _ input: Span<UInt8>,
+        _ input: [UInt8],
         from position: inout Int,
-        room: Int,
+        to end: Int,
         into bytes: inout [UInt8]
     ) -> Bool {
-        let end = min(input.count, position + room)
+        let span = input.span
         var index = position
-        var isComplete = false
-        bytes.append(addingCapacity: end - index) { (output: inout OutputSpan<UInt8>) in
-            while index < end, !isComplete {
-                let byte = input[index]
-                output.append(byte)
-                index += 1
-                isComplete = byte == ByteClass.lineFeed
-            }
-        }
+        while index < end, span[index] != ByteClass.lineFeed { index &+= 1 }
+        let isComplete = index < end
+        if isComplete { index &+= 1 }
+        bytes.append(contentsOf: input[position..<index])
         position = index
         return isComplete
     }
@@ -112,16 +117,14 @@ package struct RequestHeadParser: Sendable {
 
         let targetStart = index + 1
         index = targetStart
-        var question = -1
-        while index < line.upperBound, ByteClass.isTarget(bytes[index]) {
-            if question < 0, bytes[index] == 0x3F { question = index }
-            index += 1
-        }
+        let end = line.upperBound
+        while index < end, ByteClass.isTarget(bytes[index]), bytes[index] != 0x3F { index &+= 1 }
+        let pathEnd = index
+        while index < end, ByteClass.isTarget(bytes[index]) { index &+= 1 }
         guard index > targetStart, index < line.upperBound else { throw .malformedRequestLine }
         guard bytes[index] == ByteClass.space else { throw .malformedTarget }
         head.target = targetStart..<index
-        let pathEnd = question < 0 ? index : question
-        head.query = question < 0 ? nil : question + 1..<index
+        head.query = pathEnd < index ? pathEnd + 1..<index : nil
 
         // HTTP-version is case-sensitive (RFC 9112 section 2.3).
         let version = index + 1
@@ -227,15 +230,5 @@ package struct RequestHeadParser: Sendable {
         guard let own = AuthorityGrammar.parts(of: bytes, in: authority),
             AuthorityGrammar.agree(bytes, own, parts, isSecure: isSecure)
         else { throw .conflictingHost }
-    }
-}
-
-extension [UInt8] {
-    /// Appends the bytes of `range`.
-    @inline(__always)
-    mutating func append(copying bytes: Span<UInt8>, _ range: Range<Int>) {
-        append(addingCapacity: range.count) { (output: inout OutputSpan<UInt8>) in
-            for index in range { output.append(bytes[index]) }
-        }
     }
 }

@@ -61,7 +61,13 @@ package struct RequestHead: Sendable {
         var parser = RequestHeadParser()
         var position = 0
         var head = RequestHead()
-        let isComplete = try parser.read(bytes.span, from: &position, limits: WireLimits(), into: &head)
+        let isComplete = try parser.read(
+            bytes,
+            from: &position,
+            to: bytes.count,
+            limits: WireLimits(),
+            into: &head
+        )
         guard isComplete, position == bytes.count else { throw .incompleteHead }
         self = head
     }
