@@ -43,7 +43,12 @@ let package = Package(
             dependencies: ["DeepLinks", "HTTPWire", "DeepLinkService"],
             swiftSettings: settings
         ),
-        .target(name: "TestSupport", dependencies: ["HTTPWire"], path: "Tests/TestSupport", swiftSettings: settings),
+        .target(
+            name: "TestSupport",
+            dependencies: ["HTTPWire"],
+            path: "Tests/TestSupport",
+            swiftSettings: settings
+        ),
         .testTarget(
             name: "DeepLinksTests",
             dependencies: ["DeepLinks", "TestSupport"],

@@ -1,6 +1,7 @@
 /// Prints what things cost: `swift run -c release Benchmarks [NAME ...]`.
 ///
-/// Figures are CPU time of this thread, medians of several rounds; absolute ones drift with the machine, so compare ratios.
+/// Figures are CPU time of this thread, medians of several rounds; absolute ones drift with the machine, so
+/// compare ratios.
 @main struct Benchmarks {
     static func main() {
         let all: [(name: String, run: () -> Void)] = [

@@ -5,7 +5,9 @@ enum MatchingBenchmark {
     static func run() {
         for count in [10, 130, 1000, 10_000] {
             let sample = SampleTable(count: count)
-            guard let table = try? RouteTable(json: sample.json).table else { preconditionFailure("the sample is at fault") }
+            guard let table = try? RouteTable(json: sample.json).table else {
+                preconditionFailure("the sample is at fault")
+            }
             let links = Array(sample.links.prefix(1000))
             var resolver = LinkResolver()
             var output: [UInt8] = []
@@ -14,7 +16,9 @@ enum MatchingBenchmark {
                 for _ in 0..<rounds {
                     for link in links {
                         output.removeAll(keepingCapacity: true)
-                        guard let index = try? resolver.resolve(link.span, in: table) else { preconditionFailure("refused") }
+                        guard let index = try? resolver.resolve(link.span, in: table) else {
+                            preconditionFailure("refused")
+                        }
                         resolver.writeRoutes(index, table, into: &output)
                     }
                 }

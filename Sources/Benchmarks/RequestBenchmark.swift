@@ -11,15 +11,20 @@ enum RequestBenchmark {
 
     static func run() {
         let sample = SampleTable(count: 130)
-        guard let table = try? RouteTable(json: sample.json) else { preconditionFailure("the sample is at fault") }
+        guard let table = try? RouteTable(json: sample.json) else {
+            preconditionFailure("the sample is at fault")
+        }
         let service = Service(table, Service.Configuration())
         let requests = sample.links.map { link in
             Array("GET /v1/resolve?url=\(escaped(link)) HTTP/1.1\r\nHost: 127.0.0.1:8080\r\n\r\n".utf8)
         }
         measure("GET /v1/resolve", requests, service)
-        let urls = sample.links.prefix(100).map { "\"\(String(decoding: $0, as: UTF8.self))\"" }.joined(separator: ",")
+        let urls = sample.links.prefix(100).map { "\"\(String(decoding: $0, as: UTF8.self))\"" }.joined(
+            separator: ","
+        )
         let body = "{\"urls\":[\(urls)]}"
-        let head = "POST /v1/resolve/batch HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: \(body.utf8.count)\r\n\r\n"
+        let head =
+            "POST /v1/resolve/batch HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: \(body.utf8.count)\r\n\r\n"
         if CommandLine.arguments.count < 3 { return }
         measure("POST /v1/resolve/batch of 100", [Array((head + body).utf8)], service)
     }
@@ -38,7 +43,7 @@ enum RequestBenchmark {
             for _ in 0..<rounds {
                 for request in requests {
                     workspace.output.bytes.removeAll(keepingCapacity: true)
-                    _ = machine.receive(request.span, in: &workspace)
+                    _ = machine.receive(request, in: request.indices, with: &workspace)
                 }
             }
             machine = ConnectionMachine(now: 1, limits: WireLimits())

@@ -24,14 +24,16 @@ struct SampleTable {
                     )
                 default:
                     (
-                        "/\(name)/:id/items/:n/comments/:c", "/\(name)/\(id)/items/\(index)/comments/c\(index)",
+                        "/\(name)/:id/items/:n/comments/:c",
+                        "/\(name)/\(id)/items/\(index)/comments/c\(index)",
                         #"{"item":{"id":":id"}},{"page":{"number":":n"}},{"comment":{"text":":c"}}"#
                     )
                 }
             patterns.append("{\"path\":\"\(path)\",\"opens\":[\(opens)]}")
             links.append(Array("https://bench.example\(link)".utf8))
         }
-        let routes = #"["home","item(id: UUID)","page(number: Int)","comment(text: String)","notFound(url: String)"]"#
+        let routes =
+            #"["home","item(id: UUID)","page(number: Int)","comment(text: String)","notFound(url: String)"]"#
         json = Array(
             #"{"hosts":["bench.example"],"schemes":["bench"],"routes":\#(routes),"links":[\#(patterns.joined(separator: ",\n"))]}"#
                 .utf8

@@ -44,7 +44,9 @@ package enum Endpoint: UInt8, CaseIterable, Sendable {
         switch self {
         case .resolve: "GET, HEAD, POST, OPTIONS"
         case .batch: "POST, OPTIONS"
-        case .routes, .siteAssociation, .liveness, .readiness, .openAPI, .noIcon, .unknown, .unknownDocument, .page: "GET, HEAD, OPTIONS"
+        case .routes, .siteAssociation, .liveness, .readiness, .openAPI, .noIcon, .unknown, .unknownDocument,
+            .page:
+            "GET, HEAD, OPTIONS"
         case .server: "GET, HEAD, POST, OPTIONS"
         }
     }
@@ -73,7 +75,8 @@ package enum Endpoint: UInt8, CaseIterable, Sendable {
         ("/apple-touch-icon.png", .noIcon),
     ]
 
-    /// The nearest path of those that are endpoints, for a request below `/v1/` or `/.well-known/` that names none.
+    /// The nearest path of those that are endpoints, for a request below `/v1/` or `/.well-known/` that names
+    /// none.
     static func suggestion(for path: String) -> String? {
         Spelling.nearest(to: path, among: paths.filter { $0.endpoint != .noIcon }.map(\.path))
     }
@@ -97,13 +100,14 @@ struct EndpointTable {
         return find(normalized.span, 0..<normalized.count)
     }
 
-    /// Undoes the escapes of unreserved characters, which name the same resource (RFC 3986, section 6.2.2.2), and of no others: an
-    /// escaped slash stays inside its segment.
+    /// Undoes the escapes of unreserved characters, which name the same resource (RFC 3986, section 6.2.2.2),
+    /// and of no others: an escaped slash stays inside its segment.
     private mutating func normalize(_ text: Span<UInt8>, _ path: Range<Int>) {
         normalized.removeAll(keepingCapacity: true)
         var index = path.lowerBound
         while index < path.upperBound {
-            if text[index] == UInt8(ascii: "%"), index + 2 < path.upperBound, let high = hexValue(text[index + 1]),
+            if text[index] == UInt8(ascii: "%"), index + 2 < path.upperBound,
+                let high = hexValue(text[index + 1]),
                 let low = hexValue(text[index + 2]), Self.isUnreserved(high << 4 | low)
             {
                 normalized.append(high << 4 | low)
@@ -116,12 +120,15 @@ struct EndpointTable {
     }
 
     private static func isUnreserved(_ byte: UInt8) -> Bool {
-        isAlphanumeric(byte) || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "_")
+        isAlphanumeric(byte) || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
+            || byte == UInt8(ascii: "_")
             || byte == UInt8(ascii: "~")
     }
 
     private func find(_ text: Span<UInt8>, _ range: Range<Int>) -> Endpoint {
-        for entry in entries where entry.path.count == range.count && begins(text, range, with: entry.path) { return entry.endpoint }
+        for entry in entries where entry.path.count == range.count && begins(text, range, with: entry.path) {
+            return entry.endpoint
+        }
         // Below these two only endpoints are, and no pages.
         if Self.isBelow("/v1", text, range) { return .unknown }
         if Self.isBelow("/.well-known", text, range) { return .unknownDocument }

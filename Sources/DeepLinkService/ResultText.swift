@@ -9,7 +9,9 @@ package enum ResultText {
     ///   - version: the asking app's; nil for one that knows everything.
     ///   - table: the route table.
     /// - Returns: the JSON, and whether the link resolves.
-    package static func json(_ link: String, version: AppVersion?, _ table: RouteTable) -> (json: [UInt8], isResolved: Bool) {
+    package static func json(_ link: String, version: AppVersion?, _ table: RouteTable) -> (
+        json: [UInt8], isResolved: Bool
+    ) {
         let bytes = Array(link.utf8)
         var resolver = LinkResolver()
         var output: [UInt8] = []

@@ -25,7 +25,8 @@ package final class Service: Sendable {
     let routes: Document
     /// A document for each host entry; nil for `*`, for which there is none.
     let siteAssociations: [Document?]
-    /// The entity tags of all resolved links, by form: of the table and the program, since the link is the resource's own name.
+    /// The entity tags of all resolved links, by form: of the table and the program, since the link is the
+    /// resource's own name.
     let tags: ByFormat<EntityTag>
     let readiness: [UInt8]
     let notFoundPage: PageTemplate
@@ -42,7 +43,9 @@ package final class Service: Sendable {
         let json = table.table.content.json
         routes = Document(json, type: "application/json")
         siteAssociations = table.hosts.indices.map { host in
-            AppSiteAssociation.make(for: table.table, host: host).map { Document($0.json, type: "application/json") }
+            AppSiteAssociation.make(for: table.table, host: host).map {
+                Document($0.json, type: "application/json")
+            }
         }
         let tag = StableHash(json, configuration.version)
         tags = ByFormat(
@@ -55,7 +58,9 @@ package final class Service: Sendable {
         var readiness: [UInt8] = []
         readiness.append(json: "{\"status\":\"ready\",\"table\":{\"source\":")
         readiness.append(jsonString: configuration.tableSource)
-        readiness.append(json: ",\"links\":\(table.table.links.count),\"hash\":\"\(StableHash(json, "").hexDigits)\"}}")
+        readiness.append(
+            json: ",\"links\":\(table.table.links.count),\"hash\":\"\(StableHash(json, "").hexDigits)\"}}"
+        )
         self.readiness = readiness
     }
 }

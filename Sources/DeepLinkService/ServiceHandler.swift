@@ -1,9 +1,11 @@
 import DeepLinks
 package import HTTPWire
 
-/// The endpoints behind one event loop: from a request's head and body to its answer, without a socket in sight.
+/// The endpoints behind one event loop: from a request's head and body to its answer, without a socket in
+/// sight.
 ///
-/// It is an object of its loop's own, so its scratch space is reused by request after request and never shared.
+/// It is an object of its loop's own, so its scratch space is reused by request after request and never
+/// shared.
 package final class ServiceHandler: RequestHandler {
     let service: Service
     let fields: AnswerFields
@@ -27,7 +29,9 @@ package final class ServiceHandler: RequestHandler {
 
     // MARK: RequestHandler
 
-    package func plan(for head: RequestHead, context: RequestContext, into response: inout ResponseWriter) -> BodyPlan {
+    package func plan(for head: RequestHead, context: RequestContext, into response: inout ResponseWriter)
+        -> BodyPlan
+    {
         let endpoint = endpoints.endpoint(of: head)
         if head.method == .other || head.method == .connect {
             begin(head, endpoint, &response)
@@ -43,7 +47,12 @@ package final class ServiceHandler: RequestHandler {
         if head.method == .post {
             guard endpoint.isUnknown || ContentType.isJSON(head) else {
                 begin(head, endpoint, &response)
-                refuse(.unsupportedMediaType, "unsupportedMediaType", "The body has to be application/json.", &response)
+                refuse(
+                    .unsupportedMediaType,
+                    "unsupportedMediaType",
+                    "The body has to be application/json.",
+                    &response
+                )
                 return .answered
             }
             if endpoint == .batch { return .whole(limit: Self.batchLimit) }
@@ -152,12 +161,14 @@ package final class ServiceHandler: RequestHandler {
 }
 
 extension Endpoint {
-    /// Whether `Accept` may rule the answer out. Documents for machines that send odd fields, health and pages are never refused so.
+    /// Whether `Accept` may rule the answer out. Documents for machines that send odd fields, health and
+    /// pages are never refused so.
     fileprivate var isNegotiated: Bool {
         self == .resolve || self == .batch || self == .routes
     }
 
-    /// Whether there is no query item that the request could have: below `/v1/` an unknown one is refused, never passed over.
+    /// Whether there is no query item that the request could have: below `/v1/` an unknown one is refused,
+    /// never passed over.
     fileprivate func refusesQueries(_ head: RequestHead) -> Bool {
         switch self {
         case .batch, .routes: true

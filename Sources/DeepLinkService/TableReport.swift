@@ -1,6 +1,7 @@
 package import DeepLinks
 
-/// What a table that is right in itself cannot do, or does to its users' surprise, when this service serves it.
+/// What a table that is right in itself cannot do, or does to its users' surprise, when this service serves
+/// it.
 package struct TableReport {
     /// With their places, as in `:14:9: links[2]: …`, to be put behind the table's name.
     package private(set) var errors: [String] = []
@@ -15,16 +16,23 @@ package struct TableReport {
             if let path = Self.reservedPath(variant), seen.insert(link.index).inserted {
                 let position = SourcePosition(offset: link.offset, in: json.span)
                 let place = ":\(position.line):\(position.column): \(link.place)"
-                errors.append("\(place): \"\(link.pattern)\" would stand at \(path), which is the service's own")
+                errors.append(
+                    "\(place): \"\(link.pattern)\" would stand at \(path), which is the service's own"
+                )
             }
         }
         for (index, host) in table.hosts.enumerated() {
             let limit = AppSiteAssociation.sizeLimit
-            guard let bytes = AppSiteAssociation.make(for: frozen, host: index)?.json.count, bytes > limit else { continue }
-            errors.append(": the apple-app-site-association document of \(host) would have \(bytes) bytes; devices take \(limit)")
+            guard let bytes = AppSiteAssociation.make(for: frozen, host: index)?.json.count, bytes > limit
+            else { continue }
+            errors.append(
+                ": the apple-app-site-association document of \(host) would have \(bytes) bytes; devices take \(limit)"
+            )
         }
         if !frozen.declaresNotFound {
-            warnings.append("no route notFound(url: String): an app gets no routes for a link that is refused, and shows nothing")
+            warnings.append(
+                "no route notFound(url: String): an app gets no routes for a link that is refused, and shows nothing"
+            )
         }
         if !table.hosts.isEmpty && frozen.content.app.appIDs.isEmpty {
             warnings.append("hosts, but no app.appIDs: the apple-app-site-association document names no app")

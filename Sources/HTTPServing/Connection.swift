@@ -19,7 +19,8 @@ final class Connection {
     var unsent = Output()
     var sent = 0
 
-    /// The moment by which, and the bytes since its window began, that the client must have taken more of `unsent`.
+    /// The moment by which, and the bytes since its window began, that the client must have taken more of
+    /// `unsent`.
     var writeDeadline: Int64 = 0
     var windowSent = 0
 

@@ -1,8 +1,9 @@
-/// Deadlines of many descriptors: a wheel of 1024 slots of 16.8 ms, whose slots are lists through the descriptors.
+/// Deadlines of many descriptors: a wheel of 1024 slots of 16.8 ms, whose slots are lists through the
+/// descriptors.
 ///
-/// A deadline that moves later costs nothing: its entry stays, is found early, and is put back. So a request that comes whole
-/// never touches the wheel. Deadlines beyond the horizon of 17 s are visited once in that time. A heap was rejected: it
-/// would keep an entry of every connection that closed in the last half minute.
+/// A deadline that moves later costs nothing: its entry stays, is found early, and is put back. So a request
+/// that comes whole never touches the wheel. Deadlines beyond the horizon of 17 s are visited once in that
+/// time. A heap was rejected: it would keep an entry of every connection that closed in the last half minute.
 package struct DeadlineWheel {
     private static let slotCount = 1024
     private static let shift: Int64 = 24

@@ -3,7 +3,8 @@ import HTTPWire
 import Synchronization
 
 extension EventLoop {
-    /// Refused connections that may linger at once in a loop, so that their 503 is read; further ones are closed at once.
+    /// Refused connections that may linger at once in a loop, so that their 503 is read; further ones are
+    /// closed at once.
     private static let refusals = 256
 
     /// Takes connections that wait, and reads from each at once: most have sent a request by now.
@@ -21,7 +22,8 @@ extension EventLoop {
                 case EMFILE, ENFILE, ENOBUFS, ENOMEM:
                     pauseAccepting()
                     return
-                // A connection that ended while it waited, or an error of the network that belongs to it (accept(2)).
+                // A connection that ended while it waited, or an error of the network that belongs to it
+                // (accept(2)).
                 default: failures += 1
                 }
             }

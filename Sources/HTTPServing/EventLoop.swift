@@ -3,9 +3,9 @@ import Synchronization
 
 /// One thread's part of the server: a poller, listeners, and connections that never leave it.
 ///
-/// A turn waits for sockets or the next deadline, serves what is ready, acts on deadlines, and lets the observer write. A
-/// kept-alive request costs two system calls, `recv` and `send`: all answers to the requests of one read go out at once, and
-/// what the poller watches changes only when a client does not read.
+/// A turn waits for sockets or the next deadline, serves what is ready, acts on deadlines, and lets the
+/// observer write. A kept-alive request costs two system calls, `recv` and `send`: all answers to the
+/// requests of one read go out at once, and what the poller watches changes only when a client does not read.
 struct EventLoop: ~Copyable {
     let configuration: ServerConfiguration
     let state: ServerState

@@ -13,7 +13,12 @@ package enum HealthProbe {
     package static func isHealthy(host: String, port: Int, timeout: Int) -> Bool {
         let target = host == "::" || host == "0.0.0.0" ? "localhost" : host
         for address in ListeningAddress.addresses(of: target) ?? [] {
-            guard let socket = Socket.connected(to: address, port: UInt16(truncatingIfNeeded: port), timeout: timeout)
+            guard
+                let socket = Socket.connected(
+                    to: address,
+                    port: UInt16(truncatingIfNeeded: port),
+                    timeout: timeout
+                )
             else { continue }
             return socket.asksHealth()
         }
@@ -34,7 +39,13 @@ extension Socket {
         let result = Socket(adopting: descriptor)
         var limit = timeval(tv_sec: timeout, tv_usec: 0)
         for option in [SO_RCVTIMEO, SO_SNDTIMEO] {
-            _ = unsafe setsockopt(descriptor, SOL_SOCKET, option, &limit, socklen_t(MemoryLayout<timeval>.size))
+            _ = unsafe setsockopt(
+                descriptor,
+                SOL_SOCKET,
+                option,
+                &limit,
+                socklen_t(MemoryLayout<timeval>.size)
+            )
         }
         guard result.connect(to: address, port: port) else { return nil }
         return consume result
@@ -49,7 +60,8 @@ extension Socket {
             name.sin_addr = in_addr(s_addr: bits.bigEndian)
             return unsafe withUnsafePointer(to: &name) { pointer in
                 unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { pointer in
-                    unsafe Foundation.connect(descriptor, pointer, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
+                    unsafe Foundation.connect(descriptor, pointer, socklen_t(MemoryLayout<sockaddr_in>.size))
+                        == 0
                 }
             }
         case .ipv6(let bytes, _):
@@ -59,7 +71,8 @@ extension Socket {
             unsafe withUnsafeMutableBytes(of: &name.sin6_addr) { unsafe $0.copyBytes(from: bytes) }
             return unsafe withUnsafePointer(to: &name) { pointer in
                 unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { pointer in
-                    unsafe Foundation.connect(descriptor, pointer, socklen_t(MemoryLayout<sockaddr_in6>.size)) == 0
+                    unsafe Foundation.connect(descriptor, pointer, socklen_t(MemoryLayout<sockaddr_in6>.size))
+                        == 0
                 }
             }
         }

@@ -1,6 +1,7 @@
 import Foundation
 
-/// The descriptors of all loops, opened before any of them runs so that every failure is the starter's to report.
+/// The descriptors of all loops, opened before any of them runs so that every failure is the starter's to
+/// report.
 struct ListeningPlan {
     /// What one loop takes over.
     struct LoopDescriptors: Sendable {
@@ -71,7 +72,8 @@ struct ListeningPlan {
         }
     }
 
-    /// Finds out whether an address is free, and which port it gives; without IPv6, `::` means every IPv4 address.
+    /// Finds out whether an address is free, and which port it gives; without IPv6, `::` means every IPv4
+    /// address.
     private static func probe(
         _ address: ListeningAddress,
         port: UInt16

@@ -17,6 +17,7 @@ protocol Poller: AnyObject {
     /// Ends the watch; called right before the descriptor is closed.
     func remove(_ descriptor: Int32)
 
-    /// Waits up to so many milliseconds, -1 for ever, and puts the ready descriptors, those with an error too, into `ready`.
+    /// Waits up to so many milliseconds, -1 for ever, and puts the ready descriptors, those with an error
+    /// too, into `ready`.
     func wait(milliseconds: Int32, into ready: inout [Int32])
 }

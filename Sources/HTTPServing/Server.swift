@@ -4,9 +4,9 @@ import Synchronization
 
 /// An HTTP/1.1 server: event loops, each with its own listener at one address.
 ///
-/// The kernel spreads connections over the listeners. One listener for all loops was tried: the first loop then took every
-/// connection. Since listeners that share an address also let another process share it in silence, a probe socket that does
-/// not is bound first.
+/// The kernel spreads connections over the listeners. One listener for all loops was tried: the first loop
+/// then took every connection. Since listeners that share an address also let another process share it in
+/// silence, a probe socket that does not is bound first.
 package final class Server: Sendable {
     /// What is known once the loops have been given their descriptors.
     private final class Running: Sendable {
@@ -73,7 +73,8 @@ package final class Server: Sendable {
         }
     }
 
-    /// Begins to stop: answers say so at once, the listeners close after `delay` seconds, connections end with their next answer.
+    /// Begins to stop: answers say so at once, the listeners close after `delay` seconds, connections end
+    /// with their next answer.
     package func drain(delay: Double) {
         let moment = SystemClock.nanoseconds() + Int64(max(0, min(delay, 1_000_000)) * 1_000_000_000)
         guard state.drainMoment.compareExchange(expected: .max, desired: moment, ordering: .relaxed).exchanged
@@ -81,7 +82,8 @@ package final class Server: Sendable {
         wake()
     }
 
-    /// Waits for the loops to end; true if all connections ended by themselves, false if they were cut off at the timeout.
+    /// Waits for the loops to end; true if all connections ended by themselves, false if they were cut off at
+    /// the timeout.
     package func waitUntilStopped(timeout: Double) -> Bool {
         if group.wait(timeout: .now() + timeout) == .success {
             return !state.isStopping.load(ordering: .relaxed)

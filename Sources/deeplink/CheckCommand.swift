@@ -14,7 +14,8 @@ enum CheckCommand {
         for fault in report.errors { StandardStreams.complain("\(source.name)\(fault)\n") }
         for warning in report.warnings { StandardStreams.write("\(source.name): warning: \(warning)\n") }
         guard report.errors.isEmpty else { throw .ended(.data) }
-        let counts = "\(table.patterns.count) links, \(table.hosts.count) hosts, \(table.schemes.count) schemes"
+        let counts =
+            "\(table.patterns.count) links, \(table.hosts.count) hosts, \(table.schemes.count) schemes"
         StandardStreams.write("\(source.name): \(counts), no errors\n")
     }
 }

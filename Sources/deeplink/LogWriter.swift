@@ -1,10 +1,11 @@
 import Dispatch
 import Synchronization
 
-/// Collects the lines of all loops and writes them to standard output, a tenth of a second after the first of them.
+/// Collects the lines of all loops and writes them to standard output, a tenth of a second after the first of
+/// them.
 ///
-/// A loop that wrote its lines itself would wait for whoever reads them: a full pipe would stop the server. Here a slow reader costs lines,
-/// which are counted and said to be missing.
+/// A loop that wrote its lines itself would wait for whoever reads them: a full pipe would stop the server.
+/// Here a slow reader costs lines, which are counted and said to be missing.
 final class LogWriter: Sendable {
     private struct Pending {
         var bytes: [UInt8] = []
@@ -43,7 +44,9 @@ final class LogWriter: Sendable {
                 return pending
             }
             if !lines.bytes.isEmpty { StandardStreams.write(lines.bytes) }
-            if lines.lost > 0 { StandardStreams.report("\(lines.lost) log lines lost: standard output is read too slowly") }
+            if lines.lost > 0 {
+                StandardStreams.report("\(lines.lost) log lines lost: standard output is read too slowly")
+            }
         }
     }
 

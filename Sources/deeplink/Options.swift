@@ -49,13 +49,19 @@ struct Options {
                 switches.insert(word)
                 continue
             }
-            let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+            let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(
+                String.init
+            )
             guard options.contains(where: { $0.flag == parts[0] }) else {
                 let hint = UsageError.hint(parts[0], options.map(\.flag) + known)
                 throw UsageError("unknown option \(parts[0])\(hint)")
             }
-            guard let value = parts.count > 1 ? parts[1] : rest.popFirst() else { throw UsageError("\(word) needs a value") }
-            guard flags.updateValue(value, forKey: parts[0]) == nil else { throw UsageError("\(parts[0]) is given twice") }
+            guard let value = parts.count > 1 ? parts[1] : rest.popFirst() else {
+                throw UsageError("\(word) needs a value")
+            }
+            guard flags.updateValue(value, forKey: parts[0]) == nil else {
+                throw UsageError("\(parts[0]) is given twice")
+            }
         }
     }
 
@@ -67,16 +73,21 @@ struct Options {
     /// The value of an option; an empty variable counts as none.
     func value(_ option: Option) -> String? {
         if let value = flags[option.flag] { return value }
-        guard let variable = option.variable, let value = environment[variable], !value.isEmpty else { return nil }
+        guard let variable = option.variable, let value = environment[variable], !value.isEmpty else {
+            return nil
+        }
         return value
     }
 
     /// A whole number within bounds.
     func number(_ option: Option, in range: ClosedRange<Int>) throws(UsageError) -> Int? {
         guard let text = value(option) else { return nil }
-        let isDigits = !text.isEmpty && text.utf8.count <= 12 && text.utf8.allSatisfy { (0x30...0x39).contains($0) }
+        let isDigits =
+            !text.isEmpty && text.utf8.count <= 12 && text.utf8.allSatisfy { (0x30...0x39).contains($0) }
         guard isDigits, let number = Int(text), range.contains(number) else {
-            throw UsageError("\(name(option)) is a whole number from \(range.lowerBound) to \(range.upperBound), not \"\(text)\"")
+            throw UsageError(
+                "\(name(option)) is a whole number from \(range.lowerBound) to \(range.upperBound), not \"\(text)\""
+            )
         }
         return number
     }

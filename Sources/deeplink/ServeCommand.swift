@@ -7,20 +7,27 @@ import HTTPServing
 /// `deeplink serve`: the HTTP API, until SIGTERM or SIGINT.
 enum ServeCommand {
     static func run(_ words: [String], _ environment: [String: String]) throws(CommandError) {
-        let settings = try CommandError.usage { () throws(UsageError) in try ServeSettings(words, environment) }
+        let settings = try CommandError.usage { () throws(UsageError) in try ServeSettings(words, environment)
+        }
         let table = try CommandError.ending { () throws(ExitStatus) in try settings.source.load() }
         let service = try makeService(table, settings)
         if case .embedded = settings.source {
-            StandardStreams.report("serving the embedded table of the tutorials' apps; name your own with --routes FILE")
+            StandardStreams.report(
+                "serving the embedded table of the tutorials' apps; name your own with --routes FILE"
+            )
         }
         try serve(service, settings)
     }
 
-    private static func makeService(_ table: RouteTable, _ settings: ServeSettings) throws(CommandError) -> Service {
+    private static func makeService(_ table: RouteTable, _ settings: ServeSettings) throws(CommandError)
+        -> Service
+    {
         let report = TableReport(table)
         for fault in report.errors { StandardStreams.complain("\(settings.source.name)\(fault)\n") }
         guard report.errors.isEmpty else { throw .ended(.data) }
-        for warning in report.warnings { StandardStreams.report("\(settings.source.name): warning: \(warning)") }
+        for warning in report.warnings {
+            StandardStreams.report("\(settings.source.name): warning: \(warning)")
+        }
         var configuration = Service.Configuration()
         configuration.version = CommandLineTool.version
         configuration.tableSource = settings.source.name

@@ -12,7 +12,12 @@ enum ServeOptions {
         value: "ADDRESS",
         help: "the address to listen at, localhost, or :: for all (127.0.0.1)"
     )
-    static let port = Option(flag: "--port", variable: "PORT", value: "N", help: "the port, 0 for any free one (8080)")
+    static let port = Option(
+        flag: "--port",
+        variable: "PORT",
+        value: "N",
+        help: "the port, 0 for any free one (8080)"
+    )
     static let origins = Option(
         flag: "--cors-origins",
         variable: "CORS_ORIGINS",
@@ -43,8 +48,14 @@ enum ServeOptions {
         guard let text = options.value(origins), text != "*" else { return nil }
         let list = text.split(separator: ",").map { String($0).trimmed }
         for origin in list {
-            let isOrigin = origin.contains("://") && !origin.hasSuffix("/") && origin.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F }
-            guard isOrigin else { throw UsageError("\(options.name(origins)) takes origins such as https://swiftcrafted.dev, not \"\(origin)\"") }
+            let isOrigin =
+                origin.contains("://") && !origin.hasSuffix("/")
+                && origin.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F }
+            guard isOrigin else {
+                throw UsageError(
+                    "\(options.name(origins)) takes origins such as https://swiftcrafted.dev, not \"\(origin)\""
+                )
+            }
         }
         return list
     }

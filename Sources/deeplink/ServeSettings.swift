@@ -18,7 +18,9 @@ struct ServeSettings {
         source = TableOption.source(options)
         var server = ServerConfiguration()
         server.host = options.value(ServeOptions.host) ?? ServeOptions.defaultHost
-        server.port = UInt16(try options.number(ServeOptions.port, in: 0...65_535) ?? ServeOptions.defaultPort)
+        server.port = UInt16(
+            try options.number(ServeOptions.port, in: 0...65_535) ?? ServeOptions.defaultPort
+        )
         for limit in ServeOptions.limits { try limit.apply(options, to: &server) }
         self.server = server
         origins = try ServeOptions.origins(options)

@@ -15,10 +15,13 @@ enum SiteAssociationCommand {
             guard options.arguments.isEmpty else { throw UsageError("aasa takes no argument") }
             return options
         }
-        let table = try CommandError.ending { () throws(ExitStatus) in try TableOption.source(options).load() }
+        let table = try CommandError.ending { () throws(ExitStatus) in try TableOption.source(options).load()
+        }
         let host = options.value(domain).map { table.hosts.firstIndex(of: $0) } ?? 0
         guard let host, let document = AppSiteAssociation.make(for: table.table, host: host) else {
-            let hosts = table.hosts.isEmpty ? "the table has no hosts" : "the table's hosts are \(table.hosts.joined(separator: ", "))"
+            let hosts =
+                table.hosts.isEmpty
+                ? "the table has no hosts" : "the table's hosts are \(table.hosts.joined(separator: ", "))"
             StandardStreams.report("there is no document: \(hosts)")
             throw .ended(.refused)
         }

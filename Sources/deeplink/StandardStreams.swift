@@ -1,6 +1,7 @@
 import Foundation
 
-/// Standard output and error, written whole; what cannot be written is lost, since there is nowhere to say so.
+/// Standard output and error, written whole; what cannot be written is lost, since there is nowhere to say
+/// so.
 enum StandardStreams {
     /// Writes text to standard output.
     static func write(_ text: String) {

@@ -87,8 +87,8 @@ struct BodyCase: Sendable, CustomTestStringConvertible {
         (#"{"url":"myapp:","appVersion":""}"#, "malformedVersion", #""parameter":"appVersion","got":"""#),
         (#"{"url":"myapp:","format":"xml"}"#, "unknownFormat", #""parameter":"format","got":"xml""#),
         (
-            #"{"url":"myapp:","format":"navigationPath"}"#, "unknownFormat",
-            #""parameter":"format","got":"navigationPath""#
+            #"{"url":"myapp:","format":"path"}"#, "unknownFormat",
+            #""parameter":"format","got":"path""#
         ),
     ])
     func `a value that is wrong is 400 as in a query`(_ body: String, _ reason: String, _ members: String)

@@ -54,7 +54,7 @@ struct QueryCase: Sendable, CustomTestStringConvertible {
                 #""parameter":"appVersion""#,
                 hasHint: true
             ),
-            QueryCase("?url=myapp:&format=navigationPath", "unknownFormat", format("navigationPath")),
+            QueryCase("?url=myapp:&format=path", "unknownFormat", format("path")),
             QueryCase("?url=myapp:&format=Routes", "unknownFormat", format("Routes")),
             QueryCase("?url=myapp:&format=", "unknownFormat", format("")),
             QueryCase("?url=myapp:&format", "unknownFormat", format("")),

@@ -9,7 +9,8 @@ struct AnswerFields: Sendable {
     let jsonNoStore = FieldBlock([("Content-Type", "application/json"), ("Cache-Control", "no-store")])
     let noStore = FieldBlock([("Cache-Control", "no-store")])
     let resolved: ByFormat<FieldBlock>
-    /// A page depends on both: English is its only language so far, but caches have to know before there are more.
+    /// A page depends on both: English is its only language so far, but caches have to know before there are
+    /// more.
     let page = FieldBlock([
         ("Content-Type", "text/html; charset=utf-8"),
         ("Cache-Control", "private, no-cache"),
@@ -33,7 +34,9 @@ struct AnswerFields: Sendable {
             navigationPath: resolved(service.tags.navigationPath)
         )
         var allow = Array(repeating: FieldBlock([]), count: 256)
-        for endpoint in Endpoint.allCases { allow[Int(endpoint.rawValue)] = FieldBlock([("Allow", endpoint.allow)]) }
+        for endpoint in Endpoint.allCases {
+            allow[Int(endpoint.rawValue)] = FieldBlock([("Allow", endpoint.allow)])
+        }
         self.allow = allow
     }
 }

@@ -24,7 +24,8 @@ struct CrossOrigin: Sendable {
         self.preflight = preflight
     }
 
-    /// Appends the fields of an answer, an error's too: a page that may not read why it was refused is a riddle.
+    /// Appends the fields of an answer, an error's too: a page that may not read why it was refused is a
+    /// riddle.
     func append(for head: RequestHead, to response: inout ResponseWriter) {
         guard let origins else {
             response.append(anyOrigin)
@@ -34,14 +35,18 @@ struct CrossOrigin: Sendable {
         response.append(varyOrigin)
         guard let range = head.value(of: .origin) else { return }
         let text = head.bytes.span
-        guard origins.contains(where: { $0.count == range.count && begins(text, range, with: $0) }) else { return }
+        guard origins.contains(where: { $0.count == range.count && begins(text, range, with: $0) }) else {
+            return
+        }
         response.append(allowOrigin, value: text.extracting(range))
         response.append(exposed)
     }
 
     /// Appends the fields of a preflight's answer, if the request is one.
     func appendPreflight(for head: RequestHead, _ endpoint: Endpoint, to response: inout ResponseWriter) {
-        guard head.value(of: .origin) != nil, head.value(of: .accessControlRequestMethod) != nil else { return }
+        guard head.value(of: .origin) != nil, head.value(of: .accessControlRequestMethod) != nil else {
+            return
+        }
         response.append(preflight[Int(endpoint.rawValue)])
     }
 }

@@ -14,7 +14,8 @@ struct EntityTag: Sendable {
 
     /// Whether an `If-None-Match` field says that the client has this already.
     ///
-    /// The comparison is weak, so `W/"x"` counts as `"x"`; `*` is any (RFC 9110, section 13.1.2). Several field lines are one list.
+    /// The comparison is weak, so `W/"x"` counts as `"x"`; `*` is any (RFC 9110, section 13.1.2). Several
+    /// field lines are one list.
     func isKnown(to head: RequestHead) -> Bool {
         for field in head.fields where field.name == .ifNoneMatch {
             if isNamed(head.bytes.span, field.valueRange) { return true }
@@ -26,21 +27,27 @@ struct EntityTag: Sendable {
         if range.count == 1 && text[range.lowerBound] == UInt8(ascii: "*") { return true }
         var index = range.lowerBound
         while index < range.upperBound {
-            // A tag holds no quotation mark, so the next pair of them is one tag, whatever a comma in it may look like.
+            // A tag holds no quotation mark, so the next pair of them is one tag, whatever a comma in it may
+            // look like.
             guard text[index] == UInt8(ascii: "\"") else {
                 index += 1
                 continue
             }
             var end = index + 1
             while end < range.upperBound && text[end] != UInt8(ascii: "\"") { end += 1 }
-            if end < range.upperBound && end + 1 - index == bytes.count && begins(text, index..<end + 1, with: bytes) { return true }
+            if end < range.upperBound && end + 1 - index == bytes.count
+                && begins(text, index..<end + 1, with: bytes)
+            {
+                return true
+            }
             index = end + 1
         }
         return false
     }
 }
 
-/// A hash that is the same on every machine and at every start: FNV-1a in 64 bits. Swift's `Hasher` is seeded anew by each process.
+/// A hash that is the same on every machine and at every start: FNV-1a in 64 bits. Swift's `Hasher` is seeded
+/// anew by each process.
 struct StableHash: Sendable {
     let hexDigits: String
 

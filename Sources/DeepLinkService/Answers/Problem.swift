@@ -1,7 +1,8 @@
 import DeepLinks
 import HTTPWire
 
-/// An error as `application/problem+json` (RFC 9457), without a `type`: `about:blank`, as the status says it all but for `reason`.
+/// An error as `application/problem+json` (RFC 9457), without a `type`: `about:blank`, as the status says it
+/// all but for `reason`.
 struct Problem: Error {
     let status: HTTPStatus
     /// The status's own phrase, which is what `about:blank` means (RFC 9457, section 4.2.1).
@@ -17,7 +18,8 @@ struct Problem: Error {
     }
 
     /// A request that is wrong in itself.
-    static func badRequest(_ reason: String, _ detail: String, _ members: [(String, Member)] = []) -> Problem {
+    static func badRequest(_ reason: String, _ detail: String, _ members: [(String, Member)] = []) -> Problem
+    {
         Problem(status: .badRequest, reason: reason, detail: detail, members: members.map { ($0.0, $0.1) })
     }
 
@@ -61,7 +63,12 @@ struct Problem: Error {
     }
 
     /// Appends the problem of a link that does not resolve, which holds the whole result object.
-    static func append(refused error: ResolutionError, _ link: [UInt8], _ table: FrozenTable, to output: inout [UInt8]) {
+    static func append(
+        refused error: ResolutionError,
+        _ link: [UInt8],
+        _ table: FrozenTable,
+        to output: inout [UInt8]
+    ) {
         output.append(json: "{\"status\":404,\"title\":\"Link does not resolve\",")
         ResultObject.append(reasonOf: error, to: &output)
         output.append(json: ",\"resolved\":false,\"url\":")

@@ -38,7 +38,13 @@ enum ResultObject {
     ///   - table: its table.
     ///   - id: the JSON of the item's `id`, which comes back first.
     ///   - output: grows by the object.
-    static func append(refused error: ResolutionError, _ link: [UInt8], _ table: FrozenTable, id: [UInt8]?, to output: inout [UInt8]) {
+    static func append(
+        refused error: ResolutionError,
+        _ link: [UInt8],
+        _ table: FrozenTable,
+        id: [UInt8]?,
+        to output: inout [UInt8]
+    ) {
         output.append(json: "{")
         append(id: id, to: &output)
         output.append(json: "\"resolved\":false,\"url\":")
@@ -78,7 +84,8 @@ enum ResultObject {
         member("detail", error.description)
     }
 
-    /// Appends `routes` with the fallback route, where the table declares one: `,"routes":[{"notFound":{"url":…}}]`.
+    /// Appends `routes` with the fallback route, where the table declares one:
+    /// `,"routes":[{"notFound":{"url":…}}]`.
     static func appendFallback(_ shown: [UInt8], _ table: FrozenTable, to output: inout [UInt8]) {
         guard table.declaresNotFound else { return }
         output.append(json: ",\"routes\":")
@@ -97,10 +104,13 @@ enum ResultObject {
         var route: [UInt8] = []
         append(fallbackRoutes: shown, to: &route)
         let json = String(decoding: route.dropFirst().dropLast(), as: UTF8.self)
-        output += NavigationPathCoding.json(of: [NavigationPathCoding.Element(type: table.content.routeTypeName, json: json)])
+        output += NavigationPathCoding.json(of: [
+            NavigationPathCoding.Element(type: table.content.routeTypeName, json: json)
+        ])
     }
 
-    /// A refused link as it is shown: cut at 8192 bytes and a whole character, bytes that are no UTF-8 replaced.
+    /// A refused link as it is shown: cut at 8192 bytes and a whole character, bytes that are no UTF-8
+    /// replaced.
     static func shownLink(_ link: [UInt8]) -> [UInt8] {
         var end = min(link.count, LinkReader.sizeLimit)
         if end < link.count {

@@ -24,7 +24,8 @@ extension ServiceHandler {
         var refused = 0
         /// The version of the app for items that say none.
         var version: AppVersion?
-        /// The place of the last bad item: counting from the start for each of them would take quadratic time.
+        /// The place of the last bad item: counting from the start for each of them would take quadratic
+        /// time.
         private var position = SourcePosition.start
         private var offset = 0
 
@@ -35,7 +36,8 @@ extension ServiceHandler {
         }
     }
 
-    private func readBatch(_ body: Span<UInt8>, _ batch: inout Batch, _ output: inout [UInt8]) throws(Problem) {
+    private func readBatch(_ body: Span<UInt8>, _ batch: inout Batch, _ output: inout [UInt8]) throws(Problem)
+    {
         var reader = JSONReader()
         guard try reader.token(of: body) == .beginObject else {
             throw .notAnObject("urls", reader.tokenStart, body)
@@ -57,18 +59,28 @@ extension ServiceHandler {
             case "appVersion":
                 if hasVersion { throw reader.repeated(name, body, at: offset) }
                 hasVersion = true
-                guard case .string(let text) = value else { throw Self.mistyped(name, "a string", offset, body) }
+                guard case .string(let text) = value else {
+                    throw Self.mistyped(name, "a string", offset, body)
+                }
                 batch.version = try ResolveQuery.version(text.string(in: body))
             default:
-                let hint = Spelling.nearest(to: name, among: ["urls", "appVersion"]).map { "; did you mean \($0)?" } ?? ""
+                let hint =
+                    Spelling.nearest(to: name, among: ["urls", "appVersion"]).map { "; did you mean \($0)?" }
+                    ?? ""
                 let detail = "There is no member \"\(printable(name))\" here\(hint)"
-                throw ResolveMembers.Fault(reason: "unknownMember", member: name, detail: detail, offset: offset).problem(body)
+                throw ResolveMembers.Fault(
+                    reason: "unknownMember",
+                    member: name,
+                    detail: detail,
+                    offset: offset
+                ).problem(body)
             }
         }
         _ = try reader.token(of: body)
         guard var items = urls else {
             let detail = "The member urls is missing: the links"
-            throw ResolveMembers.Fault(reason: "missingMember", member: "urls", detail: detail, offset: start).problem(body)
+            throw ResolveMembers.Fault(reason: "missingMember", member: "urls", detail: detail, offset: start)
+                .problem(body)
         }
         while true {
             let item = try items.token(of: body)
@@ -79,9 +91,12 @@ extension ServiceHandler {
         }
     }
 
-    private static func mistyped(_ name: String, _ expected: String, _ offset: Int, _ body: Span<UInt8>) -> Problem {
+    private static func mistyped(_ name: String, _ expected: String, _ offset: Int, _ body: Span<UInt8>)
+        -> Problem
+    {
         let detail = "The member \(name) has to be \(expected)"
-        return ResolveMembers.Fault(reason: "mistypedMember", member: name, detail: detail, offset: offset).problem(body)
+        return ResolveMembers.Fault(reason: "mistypedMember", member: name, detail: detail, offset: offset)
+            .problem(body)
     }
 
     private static var tooManyItems: Problem {
@@ -124,7 +139,14 @@ extension ServiceHandler {
             members.url?.append(to: &link, from: body)
         default:
             try reader.skipValue(item, of: body)
-            refuseItem("An item is a link, or an object with a member url.", nil, offset, body, &batch, &output)
+            refuseItem(
+                "An item is a link, or an object with a member url.",
+                nil,
+                offset,
+                body,
+                &batch,
+                &output
+            )
             return
         }
         let table = service.table
@@ -154,7 +176,10 @@ extension ServiceHandler {
             output.append(contentsOf: id)
             output.append(json: ",")
         }
-        output.append(json: "\"resolved\":false,\"reason\":\"badItem\",\"line\":\(position.line),\"column\":\(position.column),\"detail\":")
+        output.append(
+            json:
+                "\"resolved\":false,\"reason\":\"badItem\",\"line\":\(position.line),\"column\":\(position.column),\"detail\":"
+        )
         output.append(jsonString: detail)
         output.append(json: "}")
         batch.refused += 1

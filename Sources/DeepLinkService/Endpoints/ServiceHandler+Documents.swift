@@ -4,13 +4,20 @@ import HTTPWire
 // The apple-app-site-association document, health, and the paths that are no endpoint of `/v1/`.
 
 extension ServiceHandler {
-    /// The document for the request's host; for a host that is none of ours (localhost, a pod's address) that of the first.
+    /// The document for the request's host; for a host that is none of ours (localhost, a pod's address) that
+    /// of the first.
     ///
-    /// Its query is not checked, except for `host`: fetchers of the systems add what they like, and must never be refused.
+    /// Its query is not checked, except for `host`: fetchers of the systems add what they like, and must
+    /// never be refused.
     func respondSiteAssociation(_ head: RequestHead, _ response: inout ResponseWriter) {
         let names = service.table.names
         if names.hosts.isEmpty {
-            refuse(.notFound, "noDocument", "The table has no hosts, so there are no universal links.", &response)
+            refuse(
+                .notFound,
+                "noDocument",
+                "The table has no hosts, so there are no universal links.",
+                &response
+            )
             return
         }
         var host = 0
@@ -26,7 +33,12 @@ extension ServiceHandler {
             host = index
         }
         guard let document = service.siteAssociations[host] else {
-            refuse(.notFound, "noDocument", "The table takes any host here, and has no document for all of them.", &response)
+            refuse(
+                .notFound,
+                "noDocument",
+                "The table takes any host here, and has no document for all of them.",
+                &response
+            )
             return
         }
         respond(document, head, &response)
@@ -40,7 +52,9 @@ extension ServiceHandler {
     /// The request's host without its port, which stands behind the bracket of an IPv6 address.
     static func host(of head: RequestHead) -> String {
         let authority = head.authority.map { String(decoding: head.bytes[$0], as: UTF8.self) } ?? ""
-        guard let colon = authority.lastIndex(of: ":"), !authority[colon...].contains("]") else { return authority }
+        guard let colon = authority.lastIndex(of: ":"), !authority[colon...].contains("]") else {
+            return authority
+        }
         return String(authority[..<colon])
     }
 
@@ -64,7 +78,12 @@ extension ServiceHandler {
     /// Not ready while draining, so that a balancer sends its requests elsewhere.
     func respondReadiness(_ context: RequestContext, _ response: inout ResponseWriter) {
         guard !context.isDraining else {
-            refuse(.serviceUnavailable, "draining", "The server is stopping; send requests elsewhere.", &response)
+            refuse(
+                .serviceUnavailable,
+                "draining",
+                "The server is stopping; send requests elsewhere.",
+                &response
+            )
             return
         }
         response.append(fields.jsonNoStore)
@@ -77,7 +96,8 @@ extension ServiceHandler {
         var problem = Problem(
             status: .notFound,
             reason: "noSuchEndpoint",
-            detail: "There is nothing at \(printable(path))\(suggestion.map { "; did you mean \($0)?" } ?? ".")"
+            detail:
+                "There is nothing at \(printable(path))\(suggestion.map { "; did you mean \($0)?" } ?? ".")"
         )
         if let suggestion { problem.members.append(("suggestion", .string(suggestion))) }
         write(problem, &response)

@@ -20,11 +20,17 @@ extension ServiceHandler {
             write(Problem(status: .notFound, reason: "noPage", detail: detail), &response)
         } catch {
             response.append(fields.problem)
-            Problem.append(refused: ResolutionError(error, link.span, resolver, table), link, table, to: &response.body)
+            Problem.append(
+                refused: ResolutionError(error, link.span, resolver, table),
+                link,
+                table,
+                to: &response.body
+            )
         }
     }
 
-    /// The link that the request's own address is: of the host that was asked if it is one of ours, else of the first.
+    /// The link that the request's own address is: of the host that was asked if it is one of ours, else of
+    /// the first.
     private func readPageLink(_ head: RequestHead) {
         link.removeAll(keepingCapacity: true)
         link.append(json: "https://")
@@ -32,8 +38,11 @@ extension ServiceHandler {
         let names = service.table.names
         let asked = Self.host(of: head)
         let bytes = Array(asked.utf8)
-        let isOurs = names.host(named: bytes.span, 0..<bytes.count) != nil
-        link.append(json: isOurs ? asked : names.hosts.first { $0.exact != nil }?.text ?? asked)
+        if let index = names.host(named: bytes.span, 0..<bytes.count) {
+            link += names.hosts[index].exact ?? bytes.map(lowercased)
+        } else {
+            link.append(json: names.hosts.first { $0.exact != nil }?.text ?? asked)
+        }
         link.append(text, head.path)
         if let query = head.query {
             link.append(UInt8(ascii: "?"))

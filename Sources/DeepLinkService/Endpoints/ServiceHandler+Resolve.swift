@@ -27,7 +27,9 @@ extension ServiceHandler {
     /// Reads what a body asks for: the link goes into `link`.
     private func readBody(_ body: Span<UInt8>) throws(Problem) -> (ResolveQuery.Format, AppVersion?) {
         var reader = JSONReader()
-        guard try reader.token(of: body) == .beginObject else { throw .notAnObject("url", reader.tokenStart, body) }
+        guard try reader.token(of: body) == .beginObject else {
+            throw .notAnObject("url", reader.tokenStart, body)
+        }
         let members = try ResolveMembers(&reader, body, allowing: [.url, .appVersion, .format])
         _ = try reader.token(of: body)
         if let fault = members.fault { throw fault.problem(body) }
@@ -59,7 +61,11 @@ extension ServiceHandler {
         do {
             index = try resolver.resolve(link.span, version: version, in: table)
         } catch {
-            refuseLink(ResolutionError(error, link.span, version: version, resolver, table), format, &response)
+            refuseLink(
+                ResolutionError(error, link.span, version: version, resolver, table),
+                format,
+                &response
+            )
             return
         }
         if let head {
@@ -72,7 +78,8 @@ extension ServiceHandler {
             response.append(fields.jsonNoStore)
         }
         switch format {
-        case .result: ResultObject.append(resolved: index, link, &resolver, table, id: nil, to: &response.body)
+        case .result:
+            ResultObject.append(resolved: index, link, &resolver, table, id: nil, to: &response.body)
         case .routes: resolver.writeRoutes(index, table, into: &response.body)
         case .navigationPath: resolver.writeNavigationPath(index, table, into: &response.body)
         }
@@ -86,7 +93,11 @@ extension ServiceHandler {
         )
     }
 
-    private func refuseLink(_ error: ResolutionError, _ format: ResolveQuery.Format, _ response: inout ResponseWriter) {
+    private func refuseLink(
+        _ error: ResolutionError,
+        _ format: ResolveQuery.Format,
+        _ response: inout ResponseWriter
+    ) {
         response.status = .notFound
         let table = service.table
         if format == .result || !table.declaresNotFound {

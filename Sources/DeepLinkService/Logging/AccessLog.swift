@@ -3,7 +3,8 @@ package import HTTPWire
 
 /// One line a request, of JSON or for people; made here, written elsewhere.
 ///
-/// The path is logged without its query: what is looked for and which ids are shared is nobody's business but the app's.
+/// The path is logged without its query: what is looked for and which ids are shared is nobody's business but
+/// the app's.
 package final class AccessLog: ExchangeObserver {
     /// The form of the lines.
     package enum Format: String, CaseIterable, Sendable {
@@ -75,7 +76,8 @@ package final class AccessLog: ExchangeObserver {
         if let head {
             lines.append(head.bytes.span, head.methodRange)
             lines.append(json: " ")
-            // The path of a target that was read holds visible ASCII only (RFC 9112, section 3.2), so it cannot move a cursor.
+            // The path of a target that was read holds visible ASCII only (RFC 9112, section 3.2), so it
+            // cannot move a cursor.
             lines.append(head.bytes.span, head.path)
         } else {
             lines.append(json: "- -")

@@ -10,7 +10,8 @@ struct PageTemplate: Sendable {
 
     private let pieces: [Piece]
 
-    /// The one style sheet is inside the page and allowed by its hash; scripts, frames and all requests are not (CSP 3).
+    /// The one style sheet is inside the page and allowed by its hash; scripts, frames and all requests are
+    /// not (CSP 3).
     static let contentSecurityPolicy = """
         default-src 'none'; style-src '\(styleHash)'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'
         """

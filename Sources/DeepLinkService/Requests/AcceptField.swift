@@ -3,8 +3,8 @@ import HTTPWire
 
 /// What a client takes: the `Accept` fields, with their weights (RFC 9110, section 12.5.1).
 ///
-/// Parts that are not media ranges are passed over; a field of nothing but such parts counts as absent, since an odd client is
-/// better served than refused.
+/// Parts that are not media ranges are passed over; a field of nothing but such parts counts as absent, since
+/// an odd client is better served than refused.
 struct AcceptField {
     /// Weights in thousandths for each media type that the service writes; nil if no range names it.
     private var json: Weight?
@@ -12,7 +12,8 @@ struct AcceptField {
     /// Whether there is any range at all.
     private var isPresent = false
 
-    /// A weight, and how specific the range is that gave it: 1 for `*/*`, 2 for `type/*`, 3 for the type itself.
+    /// A weight, and how specific the range is that gave it: 1 for `*/*`, 2 for `type/*`, 3 for the type
+    /// itself.
     private struct Weight {
         var specificity: Int
         var thousandths: Int
@@ -39,7 +40,9 @@ struct AcceptField {
     private mutating func read(_ text: Span<UInt8>, _ range: Range<Int>) {
         let nameEnd = Self.end(of: UInt8(ascii: ";"), text, range)
         let name = Self.trimmed(text, range.lowerBound..<nameEnd)
-        guard let weight = Self.weight(text, min(nameEnd + 1, range.upperBound)..<range.upperBound) else { return }
+        guard let weight = Self.weight(text, min(nameEnd + 1, range.upperBound)..<range.upperBound) else {
+            return
+        }
         func isName(_ wanted: String) -> Bool {
             guard wanted.utf8.count == name.count else { return false }
             var index = name.lowerBound
@@ -94,7 +97,8 @@ struct AcceptField {
 
     /// `( "0" [ "." 0*3DIGIT ] ) / ( "1" [ "." 0*3("0") ] )`.
     private static func thousandths(_ text: Span<UInt8>, _ range: Range<Int>) -> Int? {
-        guard (1...5).contains(range.count), text[range.lowerBound] == UInt8(ascii: "0") || text[range.lowerBound] == UInt8(ascii: "1")
+        guard (1...5).contains(range.count),
+            text[range.lowerBound] == UInt8(ascii: "0") || text[range.lowerBound] == UInt8(ascii: "1")
         else { return nil }
         var value = Int(text[range.lowerBound] - UInt8(ascii: "0")) * 1000
         var unit = 100

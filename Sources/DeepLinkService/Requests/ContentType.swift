@@ -3,10 +3,12 @@ import HTTPWire
 
 /// Whether a request's body is said to be JSON (RFC 9110, section 8.3).
 enum ContentType {
-    /// `application/json`, with `charset=utf-8` or other parameters; a body of unknown type is not guessed at.
+    /// `application/json`, with `charset=utf-8` or other parameters; a body of unknown type is not guessed
+    /// at.
     static func isJSON(_ head: RequestHead) -> Bool {
         guard let range = head.value(of: .contentType), !head.hasSeveral(.contentType) else { return false }
-        let parts = head.bytes[range].split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false).map(trimmed)
+        let parts = head.bytes[range].split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
+            .map(trimmed)
         guard parts[0].elementsEqual("application/json".utf8) else { return false }
         return parts.dropFirst().allSatisfy { parameter in
             guard parameter.starts(with: "charset=".utf8) else { return true }

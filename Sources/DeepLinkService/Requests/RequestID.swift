@@ -25,12 +25,18 @@ struct RequestID {
             output.append(head.bytes.span, range)
             return
         }
-        // A counter under an odd multiplication: unique for this loop, without the cost of a random number a request.
+        // A counter under an odd multiplication: unique for this loop, without the cost of a random number a
+        // request.
         count &+= 1
         let number = prefix ^ (count &* 0x9E37_79B9_7F4A_7C15)
         output.append(addingCapacity: 16) { (digits: inout OutputSpan<UInt8>) in
             for position in 0..<16 {
-                digits.append(hexDigit(UInt8(truncatingIfNeeded: number >> UInt64(60 - 4 * position)) & 15, uppercase: false))
+                digits.append(
+                    hexDigit(
+                        UInt8(truncatingIfNeeded: number >> UInt64(60 - 4 * position)) & 15,
+                        uppercase: false
+                    )
+                )
             }
         }
     }
@@ -39,7 +45,8 @@ struct RequestID {
         guard !range.isEmpty, range.count <= lengthLimit else { return false }
         for index in range {
             switch text[index] {
-            case UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: "+"), UInt8(ascii: "/"), UInt8(ascii: "="),
+            case UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: "+"),
+                UInt8(ascii: "/"), UInt8(ascii: "="),
                 UInt8(ascii: "@"), UInt8(ascii: ":"), UInt8(ascii: "-"):
                 continue
             case let byte where isAlphanumeric(byte): continue

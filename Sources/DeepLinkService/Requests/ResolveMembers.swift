@@ -45,12 +45,19 @@ struct ResolveMembers {
                 try reader.skipValue(value, of: text)
                 let known = names.map(\.rawValue)
                 let hint = Spelling.nearest(to: written, among: known).map { "; did you mean \($0)?" } ?? ""
-                note("unknownMember", written, "There is no member \"\(printable(written))\" here\(hint)", offset)
+                note(
+                    "unknownMember",
+                    written,
+                    "There is no member \"\(printable(written))\" here\(hint)",
+                    offset
+                )
                 continue
             }
             try take(name, value, &reader, text, offset)
         }
-        if url == nil && fault == nil { note("missingMember", "url", "The member url is missing: the link", start) }
+        if url == nil && fault == nil {
+            note("missingMember", "url", "The member url is missing: the link", start)
+        }
     }
 
     private mutating func take(
@@ -92,7 +99,10 @@ extension ResolveMembers.Fault {
         return .badRequest(
             reason,
             "\(detail), at line \(position.line), column \(position.column).",
-            [("parameter", .string(member)), ("line", .number(position.line)), ("column", .number(position.column))]
+            [
+                ("parameter", .string(member)), ("line", .number(position.line)),
+                ("column", .number(position.column)),
+            ]
         )
     }
 }

@@ -42,19 +42,28 @@ struct ResolveQuery {
             let value = min(equals + 1, end)..<end
             switch name {
             case .url:
-                guard PercentEncoding.decodeBytes(text, value, into: &link) else { throw Self.malformed(name, head) }
+                guard PercentEncoding.decodeBytes(text, value, into: &link) else {
+                    throw Self.malformed(name, head)
+                }
             case .appVersion:
                 var version: [UInt8] = []
-                guard PercentEncoding.decodeBytes(text, value, into: &version) else { throw Self.malformed(name, head) }
+                guard PercentEncoding.decodeBytes(text, value, into: &version) else {
+                    throw Self.malformed(name, head)
+                }
                 self.version = try Self.version(String(decoding: version, as: UTF8.self))
             case .format:
                 var name: [UInt8] = []
-                guard PercentEncoding.decodeBytes(text, value, into: &name) else { throw Self.malformed(.format, head) }
+                guard PercentEncoding.decodeBytes(text, value, into: &name) else {
+                    throw Self.malformed(.format, head)
+                }
                 format = try Self.format(String(decoding: name, as: UTF8.self))
             }
         }
         guard seen.contains(.url) else {
-            throw .badRequest("missingURL", "The query item url is missing: /v1/resolve?url=… holds the link, percent-encoded.")
+            throw .badRequest(
+                "missingURL",
+                "The query item url is missing: /v1/resolve?url=… holds the link, percent-encoded."
+            )
         }
     }
 
@@ -109,9 +118,12 @@ struct ResolveQuery {
         }
     }
 
-    private static func name(_ text: Span<UInt8>, _ range: Range<Int>, _ head: RequestHead) throws(Problem) -> Name {
+    private static func name(_ text: Span<UInt8>, _ range: Range<Int>, _ head: RequestHead) throws(Problem)
+        -> Name
+    {
         // The one item that all requests have, without a string.
-        if range.count == 3 && text[range.lowerBound] == UInt8(ascii: "u") && text[range.lowerBound + 1] == UInt8(ascii: "r")
+        if range.count == 3 && text[range.lowerBound] == UInt8(ascii: "u")
+            && text[range.lowerBound + 1] == UInt8(ascii: "r")
             && text[range.lowerBound + 2] == UInt8(ascii: "l")
         {
             return .url

@@ -1,7 +1,8 @@
 import DeepLinks
 import HTTPWire
 
-/// The help for a link that was pasted into a query as it is: its own `&` then ends it, and its tail would be lost in silence.
+/// The help for a link that was pasted into a query as it is: its own `&` then ends it, and its tail would be
+/// lost in silence.
 enum UnencodedLink {
     static let advice = "If it belongs to the link, encode the link as a whole."
 
@@ -16,7 +17,9 @@ enum UnencodedLink {
         let text = head.bytes.span
         var items = QueryItems()
         items.split(text, query)
-        guard let url = items.items.first(where: { isURL(text, $0.name) }), let value = url.value else { return "…" }
+        guard let url = items.items.first(where: { isURL(text, $0.name) }), let value = url.value else {
+            return "…"
+        }
         return String(decoding: head.bytes[value.lowerBound..<query.upperBound], as: UTF8.self)
     }
 
@@ -26,7 +29,10 @@ enum UnencodedLink {
 
     private static func address(_ head: RequestHead) -> String {
         let host = head.authority.map { String(decoding: head.bytes[$0], as: UTF8.self) } ?? "localhost:8080"
-        let isPlain = host.utf8.allSatisfy { isAlphanumeric($0) || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ":") }
+        let isPlain = host.utf8.allSatisfy {
+            isAlphanumeric($0) || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-")
+                || $0 == UInt8(ascii: ":")
+        }
         let address = "http://\(host)/v1/resolve"
         return isPlain ? address : quoted(address)
     }

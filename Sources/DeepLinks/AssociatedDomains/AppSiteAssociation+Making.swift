@@ -1,8 +1,9 @@
 extension AppSiteAssociation {
     /// Makes the document of one of a table's hosts: a component for each form of a link, the tightest first.
     ///
-    /// `?*` takes slashes too, so before a link with such a placeholder stands an exclusion of the paths that are one segment deeper;
-    /// longer links stand before all exclusions of shorter ones, and links with a rest before all, so that none is ever hit by them.
+    /// `?*` takes slashes too, so before a link with such a placeholder stands an exclusion of the paths that
+    /// are one segment deeper; longer links stand before all exclusions of shorter ones, and links with a
+    /// rest before all, so that none is ever hit by them.
     ///
     /// - Parameters:
     ///   - table: the table.
@@ -11,21 +12,35 @@ extension AppSiteAssociation {
     package static func make(for table: FrozenTable, host: Int) -> AppSiteAssociation? {
         guard table.names.hosts.indices.contains(host), !table.names.hosts[host].isAny else { return nil }
         let variants = table.webTree.ends.filter { $0.link.scope.hosts[host] }.sorted(by: goesBefore)
-        var maker = ComponentMaker(PatternNames(variants, table.enumerations), readsFragments: table.names.readsFragments)
+        var maker = ComponentMaker(
+            PatternNames(variants, table.enumerations),
+            readsFragments: table.names.readsFragments
+        )
         // The system's own files are no pages of the site, whatever the table's placeholders would take.
         maker.append(Component(path: "/.well-known/*", isExclusion: true))
         for prefix in table.content.prefixes {
-            for exclusion in table.content.exclusions { maker.append(exclusion, behind: prefix, table.enumerations) }
+            for exclusion in table.content.exclusions {
+                maker.append(exclusion, behind: prefix, table.enumerations)
+            }
         }
         for variant in variants { maker.append(variant) }
-        return AppSiteAssociation(appIDs: table.content.app.appIDs, components: maker.components, variables: maker.names.variables)
+        return AppSiteAssociation(
+            appIDs: table.content.app.appIDs,
+            components: maker.components,
+            variables: maker.names.variables
+        )
     }
 
-    /// Those with a rest first, then longer paths, then by rank from the left, then as the resolver asks them.
+    /// Those with a rest first, then longer paths, then by rank from the left, then as the resolver asks
+    /// them.
     private static func goesBefore(_ first: PathVariant, _ second: PathVariant) -> Bool {
         if first.hasRest != second.hasRest { return first.hasRest }
-        if first.segments.count != second.segments.count { return first.segments.count > second.segments.count }
-        if first.isPreferred(to: second) || second.isPreferred(to: first) { return first.isPreferred(to: second) }
+        if first.segments.count != second.segments.count {
+            return first.segments.count > second.segments.count
+        }
+        if first.isPreferred(to: second) || second.isPreferred(to: first) {
+            return first.isPreferred(to: second)
+        }
         return first.order < second.order
     }
 }
@@ -52,7 +67,8 @@ private struct ComponentMaker {
         if seen.insert(component).inserted { components.append(component) }
     }
 
-    /// Appends the exclusions of deeper paths that a variant needs, then the variant itself, each also for its hash route.
+    /// Appends the exclusions of deeper paths that a variant needs, then the variant itself, each also for
+    /// its hash route.
     mutating func append(_ variant: PathVariant) {
         let items = items(variant.link)
         for doubled in variant.segments.indices where takesSlashes(variant.segments[doubled], variant.link) {
@@ -125,7 +141,8 @@ private struct ComponentMaker {
             case .rest: return "/?*"
             case .affixed(let prefix, let slot, let suffix):
                 let value = names.pattern(variant.link.slots[slot].type) + extra
-                return "/" + PatternNames.escaped(prefix, as: .path) + value + PatternNames.escaped(suffix, as: .path)
+                return "/" + PatternNames.escaped(prefix, as: .path) + value
+                    + PatternNames.escaped(suffix, as: .path)
             }
         }.joined()
     }

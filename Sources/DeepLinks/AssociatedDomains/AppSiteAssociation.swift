@@ -1,4 +1,5 @@
-/// The apple-app-site-association document of a table: which web links the system opens in the app (Apple, "applinks").
+/// The apple-app-site-association document of a table: which web links the system opens in the app (Apple,
+/// "applinks").
 package struct AppSiteAssociation: Sendable {
     /// A rule; the first that matches decides.
     package struct Component: Hashable, Sendable {
@@ -23,7 +24,8 @@ package struct AppSiteAssociation: Sendable {
         package let values: [String]
     }
 
-    /// The largest document that devices take, in bytes: larger ones have been seen to fail, though Apple's pages give no number.
+    /// The largest document that devices take, in bytes: larger ones have been seen to fail, though Apple's
+    /// pages give no number.
     package static let sizeLimit = 131_072
 
     package let appIDs: [String]

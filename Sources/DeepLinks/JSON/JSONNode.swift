@@ -64,10 +64,13 @@ package struct JSONNode: Sendable {
             }
         case .beginObject:
             var members: [Member] = []
-            // A linear look is cheaper than a set for the handful of keys that objects have; the set is for hostile ones.
+            // A linear look is cheaper than a set for the handful of keys that objects have; the set is for
+            // hostile ones.
             var seen: Set<[UInt8]> = []
             while true {
-                guard case .key(let characters) = try reader.next(in: text) else { return JSONNode(.object(members), offset) }
+                guard case .key(let characters) = try reader.next(in: text) else {
+                    return JSONNode(.object(members), offset)
+                }
                 let keyOffset = reader.tokenStart
                 let key = characters.string(in: text)
                 if !isNew(key, after: members, &seen) { throw JSONError(.repeatedKey(key), at: keyOffset) }

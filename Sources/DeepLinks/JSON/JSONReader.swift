@@ -1,8 +1,9 @@
 /// Reads one JSON text token by token, strictly by RFC 8259, without allocating.
 ///
-/// Two things are stricter than the grammar, because two readers could see two values: a lone surrogate escape is refused, and whoever
-/// collects the keys of an object refuses a repeated one (`JSONNode` does; the reader itself keeps no keys). A recursive reader was
-/// rejected: its caller would have to hold every value, and hostile nesting would be a question of stack size instead of `depthLimit`.
+/// Two things are stricter than the grammar, because two readers could see two values: a lone surrogate
+/// escape is refused, and whoever collects the keys of an object refuses a repeated one (`JSONNode` does; the
+/// reader itself keeps no keys). A recursive reader was rejected: its caller would have to hold every value,
+/// and hostile nesting would be a question of stack size instead of `depthLimit`.
 package struct JSONReader {
     /// One token, with its place in the text.
     package enum Token: Equatable {
@@ -49,7 +50,8 @@ package struct JSONReader {
     ///
     /// - Parameter text: the whole text, the same at every call.
     /// - Returns: the token; `.end` again and again once the value is complete.
-    /// - Throws: `JSONError` at the first byte that no JSON text could have there (RFC 8259, sections 2 to 8).
+    /// - Throws: `JSONError` at the first byte that no JSON text could have there (RFC 8259, sections 2 to
+    ///   8).
     package mutating func next(in text: Span<UInt8>) throws(JSONError) -> Token {
         if position == 0 && text.count >= 3 && text[0] == 0xEF && text[1] == 0xBB && text[2] == 0xBF {
             throw JSONError(.byteOrderMark, at: 0)
@@ -172,9 +174,12 @@ package struct JSONReader {
         return token
     }
 
-    private mutating func word(_ word: String, _ token: Token, _ text: Span<UInt8>) throws(JSONError) -> Token {
+    private mutating func word(_ word: String, _ token: Token, _ text: Span<UInt8>) throws(JSONError) -> Token
+    {
         for byte in word.utf8 {
-            guard try peek(text) == byte else { throw JSONError(.unexpectedByte(text[position]), at: position) }
+            guard try peek(text) == byte else {
+                throw JSONError(.unexpectedByte(text[position]), at: position)
+            }
             position += 1
         }
         return token
@@ -195,12 +200,15 @@ package struct JSONReader {
         }
         if position < text.count && text[position] | 0x20 == UInt8(ascii: "e") {
             position += 1
-            if position < text.count && (text[position] == UInt8(ascii: "+") || text[position] == UInt8(ascii: "-")) {
+            if position < text.count
+                && (text[position] == UInt8(ascii: "+") || text[position] == UInt8(ascii: "-"))
+            {
                 position += 1
             }
             try digits(text)
         }
-        // A digit or a letter here ("01", "1x") would otherwise be reported as a missing comma, which helps nobody.
+        // A digit or a letter here ("01", "1x") would otherwise be reported as a missing comma, which helps
+        // nobody.
         if position < text.count && (isAlphanumeric(text[position]) || text[position] == UInt8(ascii: ".")) {
             throw JSONError(.malformedNumber, at: start)
         }
@@ -217,7 +225,9 @@ package struct JSONReader {
 
     /// Whether part of a text is a number and nothing else (RFC 8259, section 6).
     package static func isNumber(_ text: Span<UInt8>, _ range: Range<Int>) -> Bool {
-        guard let first = range.first, isDigit(text[first]) || text[first] == UInt8(ascii: "-") else { return false }
+        guard let first = range.first, isDigit(text[first]) || text[first] == UInt8(ascii: "-") else {
+            return false
+        }
         let part = text.extracting(range)
         var reader = JSONReader()
         guard let number = try? reader.number(part) else { return false }

@@ -5,7 +5,8 @@ package struct JSONText: Equatable, Sendable {
     /// Whether a reverse solidus occurs, so that the characters have to be unescaped.
     package let isEscaped: Bool
 
-    /// Scans a string that begins at `position` and checks it: UTF-8, escapes, surrogate pairs, no raw control characters.
+    /// Scans a string that begins at `position` and checks it: UTF-8, escapes, surrogate pairs, no raw
+    /// control characters.
     ///
     /// - Parameters:
     ///   - text: the whole text; `text[position]` is the opening quotation mark.
@@ -47,7 +48,8 @@ package struct JSONText: Equatable, Sendable {
             let unit = try codeUnit(text, at: index)
             if unit & 0xFC00 == 0xDC00 { throw JSONError(.unpairedSurrogate, at: index) }
             guard unit & 0xFC00 == 0xD800 else { return index + 6 }
-            guard index + 7 < text.count, text[index + 6] == UInt8(ascii: "\\"), text[index + 7] == UInt8(ascii: "u"),
+            guard index + 7 < text.count, text[index + 6] == UInt8(ascii: "\\"),
+                text[index + 7] == UInt8(ascii: "u"),
                 try codeUnit(text, at: index + 6) & 0xFC00 == 0xDC00
             else { throw JSONError(.unpairedSurrogate, at: index) }
             return index + 12
@@ -61,7 +63,9 @@ package struct JSONText: Equatable, Sendable {
         var unit: UInt16 = 0
         for offset in 2..<6 {
             guard index + offset < text.count else { throw JSONError(.unexpectedEnd, at: text.count) }
-            guard let digit = hexValue(text[index + offset]) else { throw JSONError(.malformedEscape, at: index) }
+            guard let digit = hexValue(text[index + offset]) else {
+                throw JSONError(.malformedEscape, at: index)
+            }
             unit = unit << 4 | UInt16(digit)
         }
         return unit

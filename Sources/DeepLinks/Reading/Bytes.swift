@@ -1,5 +1,5 @@
-// ASCII and UTF-8 by the byte: everything in this module reads bytes, because `Character` would merge an accent into the delimiter
-// before it and `isHexDigit` takes full-width digits.
+// ASCII and UTF-8 by the byte: everything in this module reads bytes, because `Character` would merge an
+// accent into the delimiter before it and `isHexDigit` takes full-width digits.
 
 @inlinable @inline(__always)
 package func isDigit(_ byte: UInt8) -> Bool {
@@ -48,12 +48,14 @@ package func hexDigit(_ value: UInt8, uppercase: Bool) -> UInt8 {
     value < 10 ? value + 0x30 : value - 10 + (uppercase ? 0x41 : 0x61)
 }
 
-/// How many bytes the well-formed UTF-8 sequence at `index` has; 0 if none stands there (RFC 3629, section 4).
+/// How many bytes the well-formed UTF-8 sequence at `index` has; 0 if none stands there (RFC 3629, section
+/// 4).
 package func utf8SequenceLength(_ text: Span<UInt8>, at index: Int) -> Int {
     let first = text[index]
     if first < 0x80 { return 1 }
     let length: Int
-    // The second byte's range is narrower for these four: they shut out overlong forms, surrogates and what lies beyond U+10FFFF.
+    // The second byte's range is narrower for these four: they shut out overlong forms, surrogates and what
+    // lies beyond U+10FFFF.
     var second: ClosedRange<UInt8> = 0x80...0xBF
     switch first {
     case 0xC2...0xDF: length = 2
@@ -88,9 +90,12 @@ package func firstMalformedUTF8(_ text: Span<UInt8>, _ range: Range<Int>) -> Int
     return nil
 }
 
-/// The text with control characters replaced, so that a message can never move a terminal's cursor or break a log line.
+/// The text with control characters replaced, so that a message can never move a terminal's cursor or break a
+/// log line.
 package func printable(_ text: String) -> String {
-    guard text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else { return text }
+    guard text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else {
+        return text
+    }
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
         result.append(scalar.properties.generalCategory == .control ? "\u{FFFD}" : scalar)

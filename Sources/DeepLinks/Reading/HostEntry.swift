@@ -42,7 +42,9 @@ package struct HostEntry: Sendable {
         self.labels = labels
         self.text = texts.joined(separator: ".")
         exact = labels.allSatisfy(\.isLiteral) ? Array(self.text.utf8) : nil
-        if self.text.utf8.count > 253 { throw PatternFault("\"\(printable(text))\" is longer than a host name can be") }
+        if self.text.utf8.count > 253 {
+            throw PatternFault("\"\(printable(text))\" is longer than a host name can be")
+        }
     }
 
     private static func label(_ bytes: [UInt8], _ host: String) throws(PatternFault) -> (Label, String) {
@@ -51,7 +53,9 @@ package struct HostEntry: Sendable {
         if bytes.first == UInt8(ascii: ":") {
             let name = String(decoding: bytes.dropFirst(), as: UTF8.self)
             guard isIdentifier(name), name != "_" else {
-                throw PatternFault("\":\(printable(name))\" in \"\(shown)\" is no placeholder; a host has no scheme and no port")
+                throw PatternFault(
+                    "\":\(printable(name))\" in \"\(shown)\" is no placeholder; a host has no scheme and no port"
+                )
             }
             if name == "host" { throw PatternFault(":host is the whole host already, in \"\(shown)\"") }
             return (.named(name), ":" + name)
@@ -78,7 +82,9 @@ package struct HostEntry: Sendable {
         if isAny != other.isAny { return other.isAny }
         let (count, otherCount) = (labels.count { $0.isLiteral }, other.labels.count { $0.isLiteral })
         if count != otherCount { return count > otherCount }
-        for (one, another) in zip(labels, other.labels) where one.isLiteral != another.isLiteral { return one.isLiteral }
+        for (one, another) in zip(labels, other.labels) where one.isLiteral != another.isLiteral {
+            return one.isLiteral
+        }
         return false
     }
 

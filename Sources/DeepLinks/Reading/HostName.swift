@@ -12,13 +12,15 @@ enum HostName {
             }
             searchStart = bracket + 1
         }
-        guard let colon = firstIndex(of: UInt8(ascii: ":"), in: link, searchStart..<authority.upperBound) else {
+        guard let colon = firstIndex(of: UInt8(ascii: ":"), in: link, searchStart..<authority.upperBound)
+        else {
             return (authority, nil)
         }
         return (authority.lowerBound..<colon, colon + 1..<authority.upperBound)
     }
 
-    /// Checks the host's characters: `reg-name` without escapes, raw UTF-8, or an IP literal (RFC 3986, section 3.2.2).
+    /// Checks the host's characters: `reg-name` without escapes, raw UTF-8, or an IP literal (RFC 3986,
+    /// section 3.2.2).
     ///
     /// Escapes are refused rather than decoded: Foundation compares `h%2Ed` decoded, other parsers do not.
     ///
@@ -47,8 +49,10 @@ enum HostName {
     static func isRegisteredNameByte(_ byte: UInt8) -> Bool {
         if isAlphanumeric(byte) { return true }
         switch byte {
-        case UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: "!"), UInt8(ascii: "$"),
-            UInt8(ascii: "&"), UInt8(ascii: "'"), UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "*"), UInt8(ascii: "+"),
+        case UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: "!"),
+            UInt8(ascii: "$"),
+            UInt8(ascii: "&"), UInt8(ascii: "'"), UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "*"),
+            UInt8(ascii: "+"),
             UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "="):
             return true
         default:
@@ -78,11 +82,13 @@ enum HostName {
 
     /// Letters, digits, hyphens inside, underscores, at most 63 (RFC 1123, section 2.1; underscores occur).
     static func isLabel(_ label: ArraySlice<UInt8>) -> Bool {
-        (1...63).contains(label.count) && label.first != UInt8(ascii: "-") && label.last != UInt8(ascii: "-") && isOpenLabel(label)
+        (1...63).contains(label.count) && label.first != UInt8(ascii: "-") && label.last != UInt8(ascii: "-")
+            && isOpenLabel(label)
     }
 
     /// What a label that is left open takes; in punycode already.
     static func isOpenLabel(_ label: ArraySlice<UInt8>) -> Bool {
-        !label.isEmpty && label.allSatisfy { isAlphanumeric($0) || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }
+        !label.isEmpty
+            && label.allSatisfy { isAlphanumeric($0) || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }
     }
 }

@@ -11,7 +11,8 @@ package struct LinkNames: Sendable {
     let readsFragments: Bool
     /// Whether a link of the table wants the host, or a label of it, as a value.
     let keepsHosts: Bool
-    /// The indices of entries with placeholders or wildcards: the most literal labels first, then the leftmost literal, `*` alone last.
+    /// The indices of entries with placeholders or wildcards: the most literal labels first, then the
+    /// leftmost literal, `*` alone last.
     private let patterns: [Int]
 
     init(hosts: [HostEntry], schemes: [String], readsFragments: Bool, keepsHosts: Bool) {

@@ -12,8 +12,9 @@ extension LinkReader {
         /// Whether there is no escape and nothing but ASCII.
         private(set) var isPlain = true
 
-        /// - Throws: `LinkRefusal.invalidURL` for a raw space, control character or backslash anywhere, which browsers drop or turn and
-        ///   Foundation escapes; for bytes that are no UTF-8; then for a text that begins with no scheme.
+        /// - Throws: `LinkRefusal.invalidURL` for a raw space, control character or backslash anywhere, which
+        ///   browsers drop or turn and Foundation escapes; for bytes that are no UTF-8; then for a text that
+        ///   begins with no scheme.
         init(_ link: Span<UInt8>) throws(LinkRefusal) {
             if link.isEmpty { throw .invalidURL(LinkFault(.empty, at: 0)) }
             var (colon, question, hash) = (-1, -1, -1)
@@ -35,7 +36,9 @@ extension LinkReader {
             }
             if !isASCII {
                 isPlain = false
-                if let offset = firstMalformedUTF8(link, 0..<link.count) { throw .invalidURL(LinkFault(.malformedUTF8, at: offset)) }
+                if let offset = firstMalformedUTF8(link, 0..<link.count) {
+                    throw .invalidURL(LinkFault(.malformedUTF8, at: offset))
+                }
             }
             let end = hash < 0 ? link.count : hash
             fragment = min(end + 1, link.count)..<link.count
@@ -52,7 +55,8 @@ extension LinkReader {
                 let isAllowed =
                     isLetter(byte)
                     || (index > 0
-                        && (isDigit(byte) || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")))
+                        && (isDigit(byte) || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-")
+                            || byte == UInt8(ascii: ".")))
                 if !isAllowed { throw .invalidURL(LinkFault(.missingScheme, at: index)) }
             }
             if colon == 0 || colon == link.count { throw .invalidURL(LinkFault(.missingScheme, at: colon)) }

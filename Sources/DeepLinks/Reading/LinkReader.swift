@@ -1,9 +1,11 @@
-/// A link's parts, read from its bytes; one value is reused, so that reading a link allocates nothing once its arrays have grown.
+/// A link's parts, read from its bytes; one value is reused, so that reading a link allocates nothing once
+/// its arrays have grown.
 ///
-/// Phases, each a method, in the order that decides which fault is named: size, characters and scheme syntax, scheme, authority, path
-/// (dot segments, empty segments, decoding). The query is only found, not read: a damaged item that no link names must not cost the link
-/// (`QueryItems`). The reader is ours because parsers differ where it matters: Foundation and browsers see different hosts in
-/// `https://good\@evil/`, so whatever they disagree on is refused here.
+/// Phases, each a method, in the order that decides which fault is named: size, characters and scheme syntax,
+/// scheme, authority, path (dot segments, empty segments, decoding). The query is only found, not read: a
+/// damaged item that no link names must not cost the link (`QueryItems`). The reader is ours because parsers
+/// differ where it matters: Foundation and browsers see different hosts in `https://good\@evil/`, so whatever
+/// they disagree on is refused here.
 package struct LinkReader: Sendable {
     /// Which of the table's names the link is for.
     package enum Origin: Equatable, Sendable {
@@ -22,9 +24,11 @@ package struct LinkReader: Sendable {
     package internal(set) var decoded: [UInt8] = []
     /// Each segment's place in `decoded`.
     package private(set) var segments: [Range<Int>] = []
-    /// Whether the first segment stood in the authority of a custom scheme, where literals compare without case.
+    /// Whether the first segment stood in the authority of a custom scheme, where literals compare without
+    /// case.
     package private(set) var beginsInAuthority = false
-    /// The host in the compared form and its labels, in `decoded`; empty unless the host's entry leaves something open.
+    /// The host in the compared form and its labels, in `decoded`; empty unless the host's entry leaves
+    /// something open.
     package private(set) var host = 0..<0
     package private(set) var hostLabels: [Range<Int>] = []
     /// The query's place in the link, without its `?`; empty if there is none.
@@ -103,7 +107,8 @@ package struct LinkReader: Sendable {
     }
 
     /// Keeps the host's text where a link of the table may want it as a value.
-    private mutating func takeHost(_ index: Int, _ link: Span<UInt8>, _ range: Range<Int>, _ names: LinkNames) {
+    private mutating func takeHost(_ index: Int, _ link: Span<UInt8>, _ range: Range<Int>, _ names: LinkNames)
+    {
         origin = .web(host: index)
         guard names.keepsHosts else { return }
         let start = decoded.count
@@ -118,13 +123,16 @@ package struct LinkReader: Sendable {
     }
 
     /// Takes a custom scheme's authority as the first segment, and gives the path's place.
-    private mutating func readSchemeAuthority(_ link: Span<UInt8>, _ body: Range<Int>) throws(LinkRefusal) -> Range<Int> {
+    private mutating func readSchemeAuthority(_ link: Span<UInt8>, _ body: Range<Int>) throws(LinkRefusal)
+        -> Range<Int>
+    {
         guard let authority = Self.authority(link, body) else { return body }
         if firstIndex(of: UInt8(ascii: "@"), in: link, authority) != nil { throw .credentials }
         let colon = firstIndex(of: UInt8(ascii: ":"), in: link, authority)
         let name = authority.lowerBound..<(colon ?? authority.upperBound)
         let port = (colon.map { $0 + 1 } ?? authority.upperBound)..<authority.upperBound
-        // An empty port is no port (RFC 3986, section 3.2.3); a number has no meaning here, anything else is no port at all.
+        // An empty port is no port (RFC 3986, section 3.2.3); a number has no meaning here, anything else is
+        // no port at all.
         if !port.isEmpty { _ = try HostName.number(link, port) }
         if dots(link, name) > 0 { throw .invalidURL(LinkFault(.dotsInAuthority, at: name.lowerBound)) }
         if !port.isEmpty { throw .port(port) }
@@ -136,15 +144,18 @@ package struct LinkReader: Sendable {
 
     /// What stands between `//` and the next `/`; nil without `//`.
     private static func authority(_ link: Span<UInt8>, _ body: Range<Int>) -> Range<Int>? {
-        guard body.count >= 2, link[body.lowerBound] == UInt8(ascii: "/"), link[body.lowerBound + 1] == UInt8(ascii: "/")
+        guard body.count >= 2, link[body.lowerBound] == UInt8(ascii: "/"),
+            link[body.lowerBound + 1] == UInt8(ascii: "/")
         else { return nil }
         let start = body.lowerBound + 2
-        return start..<(firstIndex(of: UInt8(ascii: "/"), in: link, start..<body.upperBound) ?? body.upperBound)
+        return
+            start..<(firstIndex(of: UInt8(ascii: "/"), in: link, start..<body.upperBound) ?? body.upperBound)
     }
 
     // MARK: Path
 
-    /// Splits, removes dot segments (RFC 3986, section 5.2.4), drops empty segments, then decodes each segment once.
+    /// Splits, removes dot segments (RFC 3986, section 5.2.4), drops empty segments, then decodes each
+    /// segment once.
     ///
     /// An empty segment counts for `..` before it is dropped: `/a//../b` is `/a/b`.
     private mutating func readPath(_ link: Span<UInt8>, _ path: Range<Int>) throws(LinkRefusal) {
@@ -164,9 +175,12 @@ package struct LinkReader: Sendable {
         for index in raw.indices where !raw[index].isEmpty { try appendSegment(link, raw[index]) }
     }
 
-    /// Reads the path and query of a hash route, `https://host/#/room/x?via=y`: only behind a root link, whose own query is then not read.
+    /// Reads the path and query of a hash route, `https://host/#/room/x?via=y`: only behind a root link,
+    /// whose own query is then not read.
     private mutating func readFragment(_ link: Span<UInt8>, _ fragment: Range<Int>) throws(LinkRefusal) {
-        guard segments.isEmpty, !fragment.isEmpty, link[fragment.lowerBound] == UInt8(ascii: "/") else { return }
+        guard segments.isEmpty, !fragment.isEmpty, link[fragment.lowerBound] == UInt8(ascii: "/") else {
+            return
+        }
         raw.removeAll(keepingCapacity: true)
         let mark = firstIndex(of: UInt8(ascii: "?"), in: link, fragment)
         query = mark.map { $0 + 1..<fragment.upperBound } ?? fragment.upperBound..<fragment.upperBound
@@ -187,21 +201,25 @@ package struct LinkReader: Sendable {
         let start = decoded.count
         if isPlain {
             decoded.append(link, range)
-        } else if let fault = PercentEncoding.decode(link, range, as: .path, into: &decoded) { throw .invalidURL(fault) }
+        } else if let fault = PercentEncoding.decode(link, range, as: .path, into: &decoded) {
+            throw .invalidURL(fault)
+        }
         segments.append(start..<decoded.count)
     }
 }
 
 /// 1 for `.`, 2 for `..`, each dot plain or as `%2E`; 0 for any other segment.
 private func dots(_ link: Span<UInt8>, _ range: Range<Int>) -> Int {
-    guard (1...6).contains(range.count), link[range.lowerBound] == UInt8(ascii: ".") || link[range.lowerBound] == UInt8(ascii: "%")
+    guard (1...6).contains(range.count),
+        link[range.lowerBound] == UInt8(ascii: ".") || link[range.lowerBound] == UInt8(ascii: "%")
     else { return 0 }
     var index = range.lowerBound
     var count = 0
     while index < range.upperBound {
         if link[index] == UInt8(ascii: ".") {
             index += 1
-        } else if index + 2 < range.upperBound, link[index] == UInt8(ascii: "%"), link[index + 1] == UInt8(ascii: "2"),
+        } else if index + 2 < range.upperBound, link[index] == UInt8(ascii: "%"),
+            link[index + 1] == UInt8(ascii: "2"),
             lowercased(link[index + 2]) == UInt8(ascii: "e")
         {
             index += 3
@@ -224,6 +242,8 @@ func firstIndex(of byte: UInt8, in text: Span<UInt8>, _ range: Range<Int>) -> In
 /// - Parameter name: in lower case.
 func matches(_ name: [UInt8], _ text: Span<UInt8>, _ range: Range<Int>) -> Bool {
     guard name.count == range.count else { return false }
-    for offset in name.indices where name[offset] != lowercased(text[range.lowerBound + offset]) { return false }
+    for offset in name.indices where name[offset] != lowercased(text[range.lowerBound + offset]) {
+        return false
+    }
     return true
 }

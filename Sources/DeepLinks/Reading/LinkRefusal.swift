@@ -1,4 +1,5 @@
-/// Why a link is refused, as places in the link and indices into the table: cheap to throw, put into words by `ResolutionError`.
+/// Why a link is refused, as places in the link and indices into the table: cheap to throw, put into words by
+/// `ResolutionError`.
 package enum LinkRefusal: Error, Equatable, Sendable {
     case tooLong(bytes: Int)
     case invalidURL(LinkFault)

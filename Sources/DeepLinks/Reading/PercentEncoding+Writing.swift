@@ -1,14 +1,19 @@
 extension PercentEncoding {
     /// Appends text in the canonical form of links: only what has to be is escaped, hex digits in capitals.
     ///
-    /// A path segment keeps unreserved characters, sub-delims, `:` and `@` (`pchar`, RFC 3986, section 3.3). A query keeps `/` and `?`
-    /// too, but escapes `&`, `=` and `+`, which mean something there; a space is `%20`, never `+`.
+    /// A path segment keeps unreserved characters, sub-delims, `:` and `@` (`pchar`, RFC 3986, section 3.3).
+    /// A query keeps `/` and `?` too, but escapes `&`, `=` and `+`, which mean something there; a space is
+    /// `%20`, never `+`.
     ///
     /// - Parameters:
     ///   - text: UTF-8.
     ///   - component: where the text will stand.
     ///   - output: grows by the escaped text.
-    package static func append(_ text: some Sequence<UInt8>, as component: Component, to output: inout [UInt8]) {
+    package static func append(
+        _ text: some Sequence<UInt8>,
+        as component: Component,
+        to output: inout [UInt8]
+    ) {
         for byte in text {
             if isKept(byte, component) {
                 output.append(byte)

@@ -14,8 +14,8 @@ package enum PercentEncoding {
     ///   - range: the escaped text's place in `text`.
     ///   - component: decides what `+` stands for.
     ///   - output: grows by the decoded bytes, also by those before a fault.
-    /// - Returns: nil if all is well, else what is wrong and where in `text`: an escape without two hex digits, bytes that are not UTF-8,
-    ///   a control character.
+    /// - Returns: nil if all is well, else what is wrong and where in `text`: an escape without two hex
+    ///   digits, bytes that are not UTF-8, a control character.
     package static func decode(
         _ text: Span<UInt8>,
         _ range: Range<Int>,
@@ -32,7 +32,8 @@ package enum PercentEncoding {
         while index < range.upperBound {
             var byte = text[index]
             if byte == UInt8(ascii: "%") {
-                guard index + 2 < range.upperBound, let high = hexValue(text[index + 1]), let low = hexValue(text[index + 2])
+                guard index + 2 < range.upperBound, let high = hexValue(text[index + 1]),
+                    let low = hexValue(text[index + 2])
                 else { return LinkFault(.malformedEscape, at: index) }
                 byte = high << 4 | low
                 if isControl(byte) { return LinkFault(.escapedControlCharacter, at: index) }
@@ -49,20 +50,24 @@ package enum PercentEncoding {
         return nil
     }
 
-    /// Appends the decoded bytes of an item whose text is not for us to judge, a link inside a request's query.
+    /// Appends the decoded bytes of an item whose text is not for us to judge, a link inside a request's
+    /// query.
     ///
     /// - Parameters:
     ///   - range: the escaped text's place in `text`; `+` is a space.
     ///   - output: grows by the decoded bytes.
     /// - Returns: false if an escape has no two hex digits.
-    package static func decodeBytes(_ text: Span<UInt8>, _ range: Range<Int>, into output: inout [UInt8]) -> Bool {
+    package static func decodeBytes(_ text: Span<UInt8>, _ range: Range<Int>, into output: inout [UInt8])
+        -> Bool
+    {
         var isWhole = true
         output.append(addingCapacity: range.count) { (bytes: inout OutputSpan<UInt8>) in
             var index = range.lowerBound
             while index < range.upperBound {
                 var byte = text[index]
                 if byte == UInt8(ascii: "%") {
-                    guard index + 2 < range.upperBound, let high = hexValue(text[index + 1]), let low = hexValue(text[index + 2])
+                    guard index + 2 < range.upperBound, let high = hexValue(text[index + 1]),
+                        let low = hexValue(text[index + 2])
                     else {
                         isWhole = false
                         return
@@ -80,10 +85,14 @@ package enum PercentEncoding {
     }
 
     /// Almost all links need no decoding; a byte that does is found before anything is copied.
-    private static func firstSpecial(_ text: Span<UInt8>, _ range: Range<Int>, _ component: Component) -> Int? {
+    private static func firstSpecial(_ text: Span<UInt8>, _ range: Range<Int>, _ component: Component) -> Int?
+    {
         for index in range {
             let byte = text[index]
-            if byte == UInt8(ascii: "%") || byte >= 0x80 || (byte == UInt8(ascii: "+") && component == .query) { return index }
+            if byte == UInt8(ascii: "%") || byte >= 0x80 || (byte == UInt8(ascii: "+") && component == .query)
+            {
+                return index
+            }
         }
         return nil
     }

@@ -2,7 +2,8 @@
 enum Punycode {
     /// A host in the compared form: lower case, labels that are not ASCII encoded behind `xn--`.
     ///
-    /// Nothing else is mapped: full-width letters, which IDNA folds to ASCII, stay what they are, and so another host.
+    /// Nothing else is mapped: full-width letters, which IDNA folds to ASCII, stay what they are, and so
+    /// another host.
     ///
     /// - Parameters:
     ///   - text: where the host lies.
@@ -13,15 +14,21 @@ enum Punycode {
         bytes.append(text, range)
         guard bytes.contains(where: { $0 >= 0x80 }) else { return nil }
         var host: [UInt8] = []
-        for (index, label) in bytes.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false).enumerated() {
+        for (index, label) in bytes.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+            .enumerated()
+        {
             if index > 0 { host.append(UInt8(ascii: ".")) }
             if label.allSatisfy({ $0 < 0x80 }) {
                 host += label.map(lowercased)
                 continue
             }
-            let scalars = String(decoding: label, as: UTF8.self).unicodeScalars.flatMap { $0.properties.lowercaseMapping.unicodeScalars }
+            let scalars = String(decoding: label, as: UTF8.self).unicodeScalars.flatMap {
+                $0.properties.lowercaseMapping.unicodeScalars
+            }
             // A longer label has no form that fits, and encoding it would take quadratic time.
-            guard scalars.count <= 59, let encoded = encode(scalars.map(\.value)), encoded.count <= 59 else { return nil }
+            guard scalars.count <= 59, let encoded = encode(scalars.map(\.value)), encoded.count <= 59 else {
+                return nil
+            }
             host += Array("xn--".utf8) + encoded
         }
         return host

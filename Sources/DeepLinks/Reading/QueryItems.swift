@@ -22,7 +22,8 @@ package struct QueryItems: Sendable {
         items.removeAll(keepingCapacity: true)
         var start = query.lowerBound
         while start < query.upperBound {
-            let end = firstIndex(of: UInt8(ascii: "&"), in: link, start..<query.upperBound) ?? query.upperBound
+            let end =
+                firstIndex(of: UInt8(ascii: "&"), in: link, start..<query.upperBound) ?? query.upperBound
             if end > start {
                 if let equals = firstIndex(of: UInt8(ascii: "="), in: link, start..<end) {
                     items.append(Item(name: start..<equals, value: equals + 1..<end))

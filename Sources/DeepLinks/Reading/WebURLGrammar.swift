@@ -1,11 +1,17 @@
-/// Whether a text is an absolute http or https URL with a host, strictly by RFC 3986: the values of the type `URL`.
+/// Whether a text is an absolute http or https URL with a host, strictly by RFC 3986: the values of the type
+/// `URL`.
 ///
-/// User info and a fragment are allowed: such a value is shown or opened by a browser, never matched. It is kept as written.
+/// User info and a fragment are allowed: such a value is shown or opened by a browser, never matched. It is
+/// kept as written.
 func isWebURL(_ text: Span<UInt8>, _ range: Range<Int>) -> Bool {
     guard let colon = firstIndex(of: UInt8(ascii: ":"), in: text, range) else { return false }
     let scheme = range.lowerBound..<colon
-    guard matches(LinkNames.https, text, scheme) || matches(LinkNames.http, text, scheme) else { return false }
-    guard colon + 2 < range.upperBound, text[colon + 1] == UInt8(ascii: "/"), text[colon + 2] == UInt8(ascii: "/") else { return false }
+    guard matches(LinkNames.https, text, scheme) || matches(LinkNames.http, text, scheme) else {
+        return false
+    }
+    guard colon + 2 < range.upperBound, text[colon + 1] == UInt8(ascii: "/"),
+        text[colon + 2] == UInt8(ascii: "/")
+    else { return false }
     let start = colon + 3
     var end = start
     while end < range.upperBound && !isAuthorityEnd(text[end]) { end += 1 }
@@ -50,7 +56,8 @@ private func isAuthority(_ text: Span<UInt8>, _ range: Range<Int>) -> Bool {
     }
     for index in parts.host {
         let byte = text[index]
-        let isAllowed = HostName.isRegisteredNameByte(byte) || (byte == UInt8(ascii: "%") && isEscape(text, index, range))
+        let isAllowed =
+            HostName.isRegisteredNameByte(byte) || (byte == UInt8(ascii: "%") && isEscape(text, index, range))
         if !isAllowed { return false }
     }
     return !parts.host.isEmpty
@@ -62,6 +69,7 @@ private func isEscape(_ text: Span<UInt8>, _ index: Int, _ range: Range<Int>) ->
 
 /// `pchar`, `/` and `?`, without `%`.
 private func isURLByte(_ byte: UInt8) -> Bool {
-    HostName.isRegisteredNameByte(byte) || byte == UInt8(ascii: ":") || byte == UInt8(ascii: "@") || byte == UInt8(ascii: "/")
+    HostName.isRegisteredNameByte(byte) || byte == UInt8(ascii: ":") || byte == UInt8(ascii: "@")
+        || byte == UInt8(ascii: "/")
         || byte == UInt8(ascii: "?")
 }

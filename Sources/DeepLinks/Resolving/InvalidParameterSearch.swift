@@ -1,7 +1,7 @@
 /// Finds the link that values alone keep from a URL, for naming what is wrong with it.
 ///
-/// It is the link whose first bad value stands furthest right, the first by precedence of equals; a host stands before all segments.
-/// Only refused links pay for this walk.
+/// It is the link whose first bad value stands furthest right, the first by precedence of equals; a host
+/// stands before all segments. Only refused links pay for this walk.
 struct InvalidParameterSearch {
     private let reader: LinkReader
     private let tree: RouteTree
@@ -11,7 +11,8 @@ struct InvalidParameterSearch {
 
     /// Searches a whole tree.
     ///
-    /// - Returns: the refusal that names the link and the placeholder whose text is of another type; nil if no link has this shape.
+    /// - Returns: the refusal that names the link and the placeholder whose text is of another type; nil if
+    ///   no link has this shape.
     static func find(_ reader: LinkReader, in table: FrozenTable) -> LinkRefusal? {
         let tree = table.tree(for: reader.origin)
         let enumerations = table.enumerations
@@ -60,8 +61,18 @@ struct InvalidParameterSearch {
             {
                 continue
             }
-            let isGood = tree.takes(edge.test, reader.decoded.span, segment, enumerations, foldsCase: foldsCase)
-            walk(edge.node, edge.test == .rest ? reader.segments.count : depth + 1, firstBad ?? (isGood ? nil : depth))
+            let isGood = tree.takes(
+                edge.test,
+                reader.decoded.span,
+                segment,
+                enumerations,
+                foldsCase: foldsCase
+            )
+            walk(
+                edge.node,
+                edge.test == .rest ? reader.segments.count : depth + 1,
+                firstBad ?? (isGood ? nil : depth)
+            )
         }
     }
 

@@ -1,6 +1,7 @@
 /// Finds the link of a table that takes a URL; one value is reused, so that a walk allocates nothing.
 struct LinkMatcher: Sendable {
-    /// The nodes that the walk carries where it carries several, level upon level: each level is a range at the end of this array.
+    /// The nodes that the walk carries where it carries several, level upon level: each level is a range at
+    /// the end of this array.
     private var frontier: [Int] = []
     /// The best link whose path took the URL while a required item was missing.
     private(set) var missing: (link: Link, item: Int)?
@@ -27,7 +28,9 @@ struct LinkMatcher: Sendable {
         missing = nil
         furthest = 0
         // Where case does not count, two literals may be as good for the first segment.
-        if reader.beginsInAuthority { return branch(RouteTree.root, 0, reader, &items, link, tree, enumerations) }
+        if reader.beginsInAuthority {
+            return branch(RouteTree.root, 0, reader, &items, link, tree, enumerations)
+        }
         return walk(RouteTree.root, 0, reader, &items, link, tree, enumerations)
     }
 
@@ -42,17 +45,23 @@ struct LinkMatcher: Sendable {
         _ enumerations: EnumerationSet
     ) -> PathVariant? {
         furthest = max(furthest, depth)
-        guard depth < reader.segments.count else { return end(node, reader, &items, link, tree, enumerations) }
+        guard depth < reader.segments.count else {
+            return end(node, reader, &items, link, tree, enumerations)
+        }
         let segment = reader.segments[depth]
         if let next = tree.literals.value(node, reader.decoded.span, segment),
             let found = walk(next, depth + 1, reader, &items, link, tree, enumerations)
         {
             return found
         }
-        if tree.nodes[node].hasEqualRanks { return branch(node, depth, reader, &items, link, tree, enumerations) }
+        if tree.nodes[node].hasEqualRanks {
+            return branch(node, depth, reader, &items, link, tree, enumerations)
+        }
         for index in tree.nodes[node].edges {
             let edge = tree.edges[index]
-            guard tree.takes(edge.test, reader.decoded.span, segment, enumerations, foldsCase: false) else { continue }
+            guard tree.takes(edge.test, reader.decoded.span, segment, enumerations, foldsCase: false) else {
+                continue
+            }
             let next = edge.test == .rest ? reader.segments.count : depth + 1
             if let found = walk(edge.node, next, reader, &items, link, tree, enumerations) { return found }
         }
@@ -75,7 +84,8 @@ struct LinkMatcher: Sendable {
         return walk(start..<start + 1, depth, reader, &items, link, tree, enumerations)
     }
 
-    /// Follows several nodes. Invariant: they are equally good for the segments before `depth`, and no other node is better.
+    /// Follows several nodes. Invariant: they are equally good for the segments before `depth`, and no other
+    /// node is better.
     private mutating func walk(
         _ level: Range<Int>,
         _ depth: Int,
@@ -86,11 +96,15 @@ struct LinkMatcher: Sendable {
         _ enumerations: EnumerationSet
     ) -> PathVariant? {
         furthest = max(furthest, depth)
-        guard depth < reader.segments.count else { return end(level, reader, &items, link, tree, enumerations) }
+        guard depth < reader.segments.count else {
+            return end(level, reader, &items, link, tree, enumerations)
+        }
         let next = frontier.count
         stepLiterals(level, depth, reader, tree)
         if frontier.count > next {
-            if let found = walk(next..<frontier.count, depth + 1, reader, &items, link, tree, enumerations) { return found }
+            if let found = walk(next..<frontier.count, depth + 1, reader, &items, link, tree, enumerations) {
+                return found
+            }
             frontier.removeSubrange(next...)
         }
         var rank = 0
@@ -99,20 +113,29 @@ struct LinkMatcher: Sendable {
             stepPlaceholders(rank, level, depth, reader, tree, enumerations)
             guard frontier.count > next else { continue }
             let nextDepth = rank == PathVariant.restRank ? reader.segments.count : depth + 1
-            if let found = walk(next..<frontier.count, nextDepth, reader, &items, link, tree, enumerations) { return found }
+            if let found = walk(next..<frontier.count, nextDepth, reader, &items, link, tree, enumerations) {
+                return found
+            }
             frontier.removeSubrange(next...)
         }
         return nil
     }
 
-    private mutating func stepLiterals(_ level: Range<Int>, _ depth: Int, _ reader: LinkReader, _ tree: RouteTree) {
+    private mutating func stepLiterals(
+        _ level: Range<Int>,
+        _ depth: Int,
+        _ reader: LinkReader,
+        _ tree: RouteTree
+    ) {
         if depth == 0 && reader.beginsInAuthority {
             frontier.append(contentsOf: reader.authorityNodes(tree))
             return
         }
         let segment = reader.segments[depth]
         for position in level {
-            if let node = tree.literals.value(frontier[position], reader.decoded.span, segment) { frontier.append(node) }
+            if let node = tree.literals.value(frontier[position], reader.decoded.span, segment) {
+                frontier.append(node)
+            }
         }
     }
 
@@ -180,7 +203,8 @@ struct LinkMatcher: Sendable {
     }
 }
 
-/// Of the links that end at some nodes: the first by precedence that is for the URL's host or scheme and has all its items.
+/// Of the links that end at some nodes: the first by precedence that is for the URL's host or scheme and has
+/// all its items.
 private struct Ending {
     private(set) var found: PathVariant?
     /// The first by precedence of those that lack an item.
@@ -196,10 +220,13 @@ private struct Ending {
     ) {
         for index in tree.nodes[node].ends {
             let candidate = tree.ends[index]
-            guard candidate.link.scope.allows(reader.origin), candidate.link.takesHost(reader, enumerations) else { continue }
+            guard candidate.link.scope.allows(reader.origin), candidate.link.takesHost(reader, enumerations)
+            else { continue }
             if let found, !candidate.link.precedes(found.link) { continue }
             if let item = candidate.link.firstMissingItem(&items, link) {
-                if missing.map({ candidate.link.precedes($0.link) }) ?? true { missing = (candidate.link, item) }
+                if missing.map({ candidate.link.precedes($0.link) }) ?? true {
+                    missing = (candidate.link, item)
+                }
             } else {
                 found = candidate
             }

@@ -13,8 +13,8 @@ extension LinkResolver {
         }
     }
 
-    /// The rest of a path: as it is into a `[String]`; into a `String` joined by `/`, with `/` and `%` inside a segment escaped, so that
-    /// two paths are never one text.
+    /// The rest of a path: as it is into a `[String]`; into a `String` joined by `/`, with `/` and `%` inside
+    /// a segment escaped, so that two paths are never one text.
     private mutating func takeRest(from position: Int, _ slot: Int, _ type: ParameterType) {
         if type == .strings {
             let start = elements.count
@@ -37,12 +37,15 @@ extension LinkResolver {
         values[slot] = .text(start..<reader.decoded.count)
     }
 
-    /// Finds what opens of a link that no path takes as a whole, by the table's `unmatched`; what is left over goes into `unused`.
+    /// Finds what opens of a link that no path takes as a whole, by the table's `unmatched`; what is left
+    /// over goes into `unused`.
     ///
     /// - Returns: nil if no part opens; segments and `unused` are then as they were.
     mutating func matchPart(_ link: Span<UInt8>, _ table: FrozenTable) -> PathVariant? {
         let whole = reader.segments
-        let variant = table.unmatched == .prefix ? matchPrefix(whole, link, table) : matchSkipping(whole.count, link, table)
+        let variant =
+            table.unmatched == .prefix
+            ? matchPrefix(whole, link, table) : matchSkipping(whole.count, link, table)
         if variant == nil {
             reader.keepSegments(whole)
             unused.removeAll(keepingCapacity: true)
@@ -51,7 +54,9 @@ extension LinkResolver {
     }
 
     /// The most segments, at least one behind the URL's prefix, that a link takes.
-    private mutating func matchPrefix(_ whole: [Range<Int>], _ link: Span<UInt8>, _ table: FrozenTable) -> PathVariant? {
+    private mutating func matchPrefix(_ whole: [Range<Int>], _ link: Span<UInt8>, _ table: FrozenTable)
+        -> PathVariant?
+    {
         for count in stride(from: whole.count - 1, through: 1, by: -1) {
             reader.keepSegments(Array(whole[..<count]))
             guard let variant = matchTry(link, table), variant.prefixCount < count else { continue }
@@ -62,7 +67,9 @@ extension LinkResolver {
     }
 
     /// Drops the segment at which the match gets stuck, and tries again with the rest; at least one stays.
-    private mutating func matchSkipping(_ count: Int, _ link: Span<UInt8>, _ table: FrozenTable) -> PathVariant? {
+    private mutating func matchSkipping(_ count: Int, _ link: Span<UInt8>, _ table: FrozenTable)
+        -> PathVariant?
+    {
         for _ in 1..<max(count, 1) {
             // A path of the table that wanted more segments cannot be helped by fewer.
             guard matcher.furthest < reader.segments.count else { return nil }
@@ -77,7 +84,13 @@ extension LinkResolver {
 
     /// One try; an excluded one is none, nor is one that lacks an item.
     private mutating func matchTry(_ link: Span<UInt8>, _ table: FrozenTable) -> PathVariant? {
-        let variant = matcher.match(reader, &items, link, in: table.tree(for: reader.origin), table.enumerations)
+        let variant = matcher.match(
+            reader,
+            &items,
+            link,
+            in: table.tree(for: reader.origin),
+            table.enumerations
+        )
         return table.isExcluded(reader) ? nil : variant
     }
 }

@@ -1,5 +1,6 @@
 extension LinkResolver {
-    /// Appends the JSON array of the stack of the link that was resolved last: exactly what Swift's synthesized `Codable` writes.
+    /// Appends the JSON array of the stack of the link that was resolved last: exactly what Swift's
+    /// synthesized `Codable` writes.
     ///
     /// - Parameters:
     ///   - index: what `resolve` returned.
@@ -25,7 +26,8 @@ extension LinkResolver {
         if output.last != UInt8(ascii: "{") { output.append(UInt8(ascii: ",")) }
     }
 
-    /// Values are written from the link's own text: an accepted Int or Bool is its own JSON, a UUID only needs capitals.
+    /// Values are written from the link's own text: an accepted Int or Bool is its own JSON, a UUID only
+    /// needs capitals.
     private func write(_ gap: AnswerTemplate.Gap, _ link: Link, _ output: inout [UInt8]) {
         switch values[gap.slot] {
         case .absent: output.append(json: "null")
@@ -58,16 +60,23 @@ extension LinkResolver {
         }
     }
 
-    /// Appends `,"since":"3.2"`, `,"query":[[name, value], …]` and `,"partial":true,"unused":[segment, …]`, each where it exists.
+    /// Appends `,"since":"3.2"`, `,"query":[[name, value], …]` and `,"partial":true,"unused":[segment, …]`,
+    /// each where it exists.
     ///
-    /// `query` has the items that the resolved link does not read, decoded, duplicates kept, without those that do not decode.
+    /// `query` has the items that the resolved link does not read, decoded, duplicates kept, without those
+    /// that do not decode.
     ///
     /// - Parameters:
     ///   - index: what `resolve` returned.
     ///   - link: the URL's bytes.
     ///   - table: the same table.
     ///   - output: grows by the members.
-    package mutating func writeMembers(_ index: Int, _ link: Span<UInt8>, _ table: FrozenTable, into output: inout [UInt8]) {
+    package mutating func writeMembers(
+        _ index: Int,
+        _ link: Span<UInt8>,
+        _ table: FrozenTable,
+        into output: inout [UInt8]
+    ) {
         if let since {
             output.append(json: ",\"since\":")
             output.append(jsonString: since.text)
@@ -82,7 +91,12 @@ extension LinkResolver {
         output.append(json: "]")
     }
 
-    private mutating func writeQuery(_ index: Int, _ link: Span<UInt8>, _ table: FrozenTable, into output: inout [UInt8]) {
+    private mutating func writeQuery(
+        _ index: Int,
+        _ link: Span<UInt8>,
+        _ table: FrozenTable,
+        into output: inout [UInt8]
+    ) {
         let start = output.count
         output.append(json: ",\"query\":")
         let first = output.count
@@ -109,10 +123,14 @@ extension LinkResolver {
         let mark = reader.decoded.count
         for item in items.items where !wanted.contains(where: { items.isNamed(item, $0.name, link) }) {
             reader.decoded.removeSubrange(mark...)
-            guard PercentEncoding.decode(link, item.name, as: .query, into: &reader.decoded) == nil else { continue }
+            guard PercentEncoding.decode(link, item.name, as: .query, into: &reader.decoded) == nil else {
+                continue
+            }
             let middle = reader.decoded.count
             let value = item.value ?? item.name.upperBound..<item.name.upperBound
-            guard PercentEncoding.decode(link, value, as: .query, into: &reader.decoded) == nil else { continue }
+            guard PercentEncoding.decode(link, value, as: .query, into: &reader.decoded) == nil else {
+                continue
+            }
             body(reader.decoded.span, mark..<middle, middle..<reader.decoded.count)
         }
         reader.decoded.removeSubrange(mark...)

@@ -1,4 +1,5 @@
-/// Resolves links one after another with the same scratch space: the request path, without an allocation for a link that resolves.
+/// Resolves links one after another with the same scratch space: the request path, without an allocation for
+/// a link that resolves.
 ///
 /// `RouteTable.resolve` is the same walk for those who want values instead of bytes.
 package struct LinkResolver: Sendable {
@@ -60,8 +61,8 @@ package struct LinkResolver: Sendable {
         throw InvalidParameterSearch.find(reader, in: table) ?? .unknownPath
     }
 
-    /// Gives every placeholder its value: the path's and the host's are known to be right, the query's are checked here, then whether
-    /// the values exist, then whether the app knows them.
+    /// Gives every placeholder its value: the path's and the host's are known to be right, the query's are
+    /// checked here, then whether the values exist, then whether the app knows them.
     private mutating func take(
         _ variant: PathVariant,
         _ link: Span<UInt8>,
@@ -75,7 +76,9 @@ package struct LinkResolver: Sendable {
         takePath(variant)
         for index in matched.hostSlots.indices {
             let source = matched.hostSlots[index]
-            guard case .web(let host) = reader.origin, let value = reader.hostValue(source.label, source.entries[host]) else { continue }
+            guard case .web(let host) = reader.origin,
+                let value = reader.hostValue(source.label, source.entries[host])
+            else { continue }
             values[source.slot] = .text(value)
         }
         for index in matched.items.indices { try takeItem(matched.items[index], link, matched, table) }
@@ -94,7 +97,9 @@ package struct LinkResolver: Sendable {
         if type == .strings {
             let start = elements.count
             for item in items.items {
-                guard let value = item.value, !value.isEmpty, items.isNamed(item, wanted.name, link) else { continue }
+                guard let value = item.value, !value.isEmpty, items.isNamed(item, wanted.name, link) else {
+                    continue
+                }
                 elements.append(try decode(value, link, matched, slot, table))
             }
             if elements.count > start { values[slot] = .list(start..<elements.count) }
@@ -127,7 +132,9 @@ package struct LinkResolver: Sendable {
         return text
     }
 
-    private mutating func checkConditions(_ matched: Link, _ version: AppVersion?, _ table: FrozenTable) throws(LinkRefusal) {
+    private mutating func checkConditions(_ matched: Link, _ version: AppVersion?, _ table: FrozenTable)
+        throws(LinkRefusal)
+    {
         var since = matched.since
         for slot in matched.slots.indices {
             guard case .text(let range) = values[slot] else { continue }
@@ -139,7 +146,9 @@ package struct LinkResolver: Sendable {
             guard case .enumeration(let index) = matched.slots[slot].type else { continue }
             since = AppVersion.later(since, table.enumerations.since(reader.decoded.span, range, in: index))
         }
-        if let version, let since, version < since { throw .requiresNewerApp(link: matched.index, since: since) }
+        if let version, let since, version < since {
+            throw .requiresNewerApp(link: matched.index, since: since)
+        }
         self.since = since
     }
 }

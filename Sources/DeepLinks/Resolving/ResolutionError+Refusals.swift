@@ -22,7 +22,8 @@ extension ResolutionError {
         case .port(let range): self = .port(text(link, range))
         case .unknownHost(let range): self = .unknownHost(text(link, range))
         case .excluded: self = .excluded
-        case .unknownPath: self = .unknownPath(suggestion: PatternSuggestion.nearest(resolver.reader, in: table))
+        case .unknownPath:
+            self = .unknownPath(suggestion: PatternSuggestion.nearest(resolver.reader, in: table))
         case .invalidParameter(let index, let slot, let got):
             let matched = table.links[index]
             self = .invalidParameter(
@@ -75,7 +76,14 @@ extension LinkResolver {
             // A parent's routes are the first of its child's, whose values they share.
             let stack = link.routes.map { route($0, matched, table) }
             let isForSchemes = if case .scheme = reader.origin { true } else { false }
-            if let printed = LinkPrinter(table).print(stack, tab: nil, version: version, schemes: isForSchemes) { return printed }
+            if let printed = LinkPrinter(table).print(
+                stack,
+                tab: nil,
+                version: version,
+                schemes: isForSchemes
+            ) {
+                return printed
+            }
             parent = link.parent
         }
         return nil

@@ -9,8 +9,8 @@ extension RouteTable {
     ///
     /// - Parameters:
     ///   - link: a universal link or one of the app's own schemes, as received, at most 8192 bytes.
-    ///   - appVersion: the asking app's, as in `3.1`, so that no route is given that it does not know; nil, or a text that is no version, for one
-    ///     that knows everything.
+    ///   - appVersion: the asking app's, as in `3.1`, so that no route is given that it does not know; nil,
+    ///     or a text that is no version, for one that knows everything.
     /// - Returns: the stack to show; the root link's is empty, and a success.
     /// - Throws: `ResolutionError`.
     public func resolve(_ link: String, appVersion: String? = nil) throws(ResolutionError) -> Resolution {
@@ -55,7 +55,9 @@ extension LinkResolver {
         var arguments: [Route.Argument] = []
         for argument in template.arguments {
             let parameter = declaration.parameters[argument.parameter]
-            if let value = value(argument.source, link) { arguments.append(Route.Argument(label: parameter.label, value: value)) }
+            if let value = value(argument.source, link) {
+                arguments.append(Route.Argument(label: parameter.label, value: value))
+            }
         }
         return Route(name: declaration.name, arguments: arguments)
     }
@@ -63,11 +65,13 @@ extension LinkResolver {
     /// The value of an argument; nil for an optional one without a value.
     private func value(_ source: RouteTemplate.Source, _ link: Link) -> Route.Value? {
         if case .literal(let literal) = source { return literal }
-        guard let name = source.placeholder, let slot = link.slots.firstIndex(where: { $0.name == name }) else { return nil }
+        guard let name = source.placeholder, let slot = link.slots.firstIndex(where: { $0.name == name })
+        else { return nil }
         switch values[slot] {
         case .absent: return nil
         case .flag: return .bool(true)
-        case .list(let list): return .strings(elements[list].map { String(decoding: reader.decoded[$0], as: UTF8.self) })
+        case .list(let list):
+            return .strings(elements[list].map { String(decoding: reader.decoded[$0], as: UTF8.self) })
         case .text(let range):
             guard case .affixed(let prefix, _, let suffix) = source else {
                 return DeepLinks.value(reader.decoded.span, range, link.slots[slot].type)
@@ -76,7 +80,9 @@ extension LinkResolver {
         }
     }
 
-    fileprivate mutating func unreadItems(_ index: Int, _ link: Span<UInt8>, _ table: FrozenTable) -> [Resolution.QueryItem] {
+    fileprivate mutating func unreadItems(_ index: Int, _ link: Span<UInt8>, _ table: FrozenTable)
+        -> [Resolution.QueryItem]
+    {
         var result: [Resolution.QueryItem] = []
         forEachUnreadItem(index, link, table) { text, name, value in
             var bytes: [UInt8] = []

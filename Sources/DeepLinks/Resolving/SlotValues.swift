@@ -27,7 +27,8 @@ struct SlotValues {
     private mutating func take(_ source: RouteTemplate.Source?, _ value: Route.Value?, _ link: Link) -> Bool {
         guard let source else { return value == nil }
         if case .literal(let literal) = source { return value == literal }
-        guard let name = source.placeholder, let slot = link.slots.firstIndex(where: { $0.name == name }) else { return false }
+        guard let name = source.placeholder, let slot = link.slots.firstIndex(where: { $0.name == name })
+        else { return false }
         guard let value else { return texts[slot] == nil }
         guard let given = Self.texts(value, source) else { return false }
         if let other = texts[slot] { return other == given }

@@ -1,7 +1,9 @@
-/// The JSON of SwiftUI's `NavigationPath.CodableRepresentation`: a flat array of type name and JSON text, last pushed first.
+/// The JSON of SwiftUI's `NavigationPath.CodableRepresentation`: a flat array of type name and JSON text,
+/// last pushed first.
 ///
-/// Apple does not document the layout; it is known from printed output. The type name is the fully qualified one,
-/// `SwiftCrafted.Route`, never taken from the running program: on a server `UUID` has another name than in an app.
+/// Apple does not document the layout; it is known from printed output. The type name is the fully qualified
+/// one, `SwiftCrafted.Route`, never taken from the running program: on a server `UUID` has another name than
+/// in an app.
 public enum NavigationPathCoding {
     /// An element of a path.
     public struct Element: Hashable, Sendable {
@@ -49,7 +51,8 @@ public enum NavigationPathCoding {
     ///
     /// - Parameter json: UTF-8.
     /// - Returns: the elements, bottom first.
-    /// - Throws: `Fault` for what is no JSON, no flat array of strings, has no even number of them, an empty type name, or a value that is no JSON.
+    /// - Throws: `Fault` for what is no JSON, no flat array of strings, has no even number of them, an empty
+    ///   type name, or a value that is no JSON.
     public static func elements(of json: [UInt8]) throws(Fault) -> [Element] {
         let node: JSONNode
         do {
@@ -57,13 +60,19 @@ public enum NavigationPathCoding {
         } catch {
             throw Fault(message: error.message, offset: error.offset)
         }
-        guard case .array(let nodes) = node.value else { throw Fault(message: "a path is an array", offset: node.offset) }
+        guard case .array(let nodes) = node.value else {
+            throw Fault(message: "a path is an array", offset: node.offset)
+        }
         var texts: [(text: String, offset: Int)] = []
         for node in nodes {
-            guard case .string(let text) = node.value else { throw Fault(message: "a path holds strings", offset: node.offset) }
+            guard case .string(let text) = node.value else {
+                throw Fault(message: "a path holds strings", offset: node.offset)
+            }
             texts.append((text, node.offset))
         }
-        guard texts.count.isMultiple(of: 2) else { throw Fault(message: "a type name without a value", offset: node.offset) }
+        guard texts.count.isMultiple(of: 2) else {
+            throw Fault(message: "a type name without a value", offset: node.offset)
+        }
         var elements: [Element] = []
         for index in stride(from: 0, to: texts.count, by: 2) {
             let (type, value) = (texts[index], texts[index + 1])
@@ -95,7 +104,10 @@ extension LinkResolver {
         let link = table.links[index]
         let elements = link.routes.map { template in
             let json = route(template, link, table).json
-            return NavigationPathCoding.Element(type: table.content.routeTypeName, json: String(decoding: json, as: UTF8.self))
+            return NavigationPathCoding.Element(
+                type: table.content.routeTypeName,
+                json: String(decoding: json, as: UTF8.self)
+            )
         }
         output += NavigationPathCoding.json(of: elements)
     }

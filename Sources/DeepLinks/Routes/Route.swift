@@ -47,7 +47,8 @@ public struct Route: Hashable, Sendable {
 }
 
 extension Route.Value {
-    /// Swift's `==` takes "é" and "e" with an accent for one string; a link does not, and so neither do values.
+    /// Swift's `==` takes "é" and "e" with an accent for one string; a link does not, and so neither do
+    /// values.
     public static func == (first: Self, second: Self) -> Bool {
         switch (first, second) {
         case (.string(let first), .string(let second)): first.utf8.elementsEqual(second.utf8)
@@ -55,7 +56,8 @@ extension Route.Value {
         case (.int(let first), .int(let second)): first == second
         case (.double(let first), .double(let second)): first.bitPattern == second.bitPattern
         case (.bool(let first), .bool(let second)): first == second
-        case (.url(let first), .url(let second)): first.absoluteString.utf8.elementsEqual(second.absoluteString.utf8)
+        case (.url(let first), .url(let second)):
+            first.absoluteString.utf8.elementsEqual(second.absoluteString.utf8)
         case (.strings(let first), .strings(let second)):
             first.count == second.count && zip(first, second).allSatisfy { $0.utf8.elementsEqual($1.utf8) }
         default: false

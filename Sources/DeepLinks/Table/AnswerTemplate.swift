@@ -42,7 +42,10 @@ struct AnswerTemplate: Sendable {
             for (position, argument) in route.arguments.enumerated() {
                 let parameter = declaration.parameters[argument.parameter]
                 if let gap = gap(argument.source, slots), slots[gap.slot].isOptional {
-                    let key = aside { $0.append(jsonString: parameter.label); $0.append(UInt8(ascii: ":")) }
+                    let key = aside {
+                        $0.append(jsonString: parameter.label)
+                        $0.append(UInt8(ascii: ":"))
+                    }
                     pieces.append(.member(key: key, gap))
                     joins = false
                     continue
@@ -73,9 +76,17 @@ struct AnswerTemplate: Sendable {
     }
 
     private mutating func gap(_ source: RouteTemplate.Source, _ slots: [Link.Slot]) -> Gap? {
-        guard let name = source.placeholder, let slot = slots.firstIndex(where: { $0.name == name }) else { return nil }
-        guard case .affixed(let prefix, _, let suffix) = source else { return Gap(slot: slot, prefix: 0..<0, suffix: 0..<0) }
-        return Gap(slot: slot, prefix: aside { Self.append(prefix, to: &$0) }, suffix: aside { Self.append(suffix, to: &$0) })
+        guard let name = source.placeholder, let slot = slots.firstIndex(where: { $0.name == name }) else {
+            return nil
+        }
+        guard case .affixed(let prefix, _, let suffix) = source else {
+            return Gap(slot: slot, prefix: 0..<0, suffix: 0..<0)
+        }
+        return Gap(
+            slot: slot,
+            prefix: aside { Self.append(prefix, to: &$0) },
+            suffix: aside { Self.append(suffix, to: &$0) }
+        )
     }
 
     private static func append(_ characters: String, to output: inout [UInt8]) {
@@ -83,7 +94,8 @@ struct AnswerTemplate: Sendable {
         output.append(jsonCharacters: bytes.span, 0..<bytes.count)
     }
 
-    /// Optional members write their own comma; behind nothing but such ones it is not known yet whether one is due.
+    /// Optional members write their own comma; behind nothing but such ones it is not known yet whether one
+    /// is due.
     private mutating func appendComma(_ isOpen: Bool) {
         if isOpen {
             pieces.append(.comma)

@@ -12,7 +12,9 @@ package struct AppVersion: Comparable, Sendable {
     package init?(_ text: some Collection<UInt8>) {
         var numbers: [Int] = []
         for part in text.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false) {
-            guard (1...9).contains(part.count), part.allSatisfy(isDigit), numbers.count < 8 else { return nil }
+            guard (1...9).contains(part.count), part.allSatisfy(isDigit), numbers.count < 8 else {
+                return nil
+            }
             numbers.append(part.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) })
         }
         while numbers.last == 0 { numbers.removeLast() }

@@ -1,7 +1,8 @@
 /// A frozen map from (space, bytes) to an index, made once and then only read.
 ///
-/// All literal edges of a table lie in one map, keyed by their node, so that a step costs one probe whatever the table's size; a
-/// dictionary per node was measured at twenty times the cost (hashing with a seed, a `String` per look).
+/// All literal edges of a table lie in one map, keyed by their node, so that a step costs one probe whatever
+/// the table's size; a dictionary per node was measured at twenty times the cost (hashing with a seed, a
+/// `String` per look).
 package struct ByteMap: Sendable {
     private struct Slot: Sendable {
         var hash: UInt32
@@ -32,7 +33,9 @@ package struct ByteMap: Sendable {
         while true {
             let slot = slots[index]
             if slot.value < 0 { return nil }
-            if slot.hash == hash && Int(slot.space) == space && isKey(slot, text, range) { return Int(slot.value) }
+            if slot.hash == hash && Int(slot.space) == space && isKey(slot, text, range) {
+                return Int(slot.value)
+            }
             index = (index + 1) & (slots.count - 1)
         }
     }
@@ -59,7 +62,8 @@ package struct ByteMap: Sendable {
 
     private func isKey(_ slot: Slot, _ text: Span<UInt8>, _ range: Range<Int>) -> Bool {
         guard Int(slot.length) == range.count else { return false }
-        for offset in 0..<range.count where keys[Int(slot.start) + offset] != text[range.lowerBound + offset] { return false }
+        for offset in 0..<range.count where keys[Int(slot.start) + offset] != text[range.lowerBound + offset]
+        { return false }
         return true
     }
 
@@ -75,7 +79,8 @@ package struct ByteMap: Sendable {
         for slot in old where slot.value >= 0 { place(slot) }
     }
 
-    /// FNV-1a over the key, mixed with its space. Links choose only what is looked up, never what is in the map, so a seed is not needed.
+    /// FNV-1a over the key, mixed with its space. Links choose only what is looked up, never what is in the
+    /// map, so a seed is not needed.
     private static func hash(_ space: Int, _ text: Span<UInt8>, _ range: Range<Int>) -> UInt32 {
         var hash: UInt64 = 0xCBF2_9CE4_8422_2325 ^ UInt64(truncatingIfNeeded: space &* 0x9E37_79B9)
         for index in range { hash = (hash ^ UInt64(text[index])) &* 0x100_0000_01B3 }

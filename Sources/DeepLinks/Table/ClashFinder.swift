@@ -1,8 +1,8 @@
 /// Finds links that could take the same URL with the same precedence.
 ///
-/// It walks pairs of nodes that one URL could reach with equal ranks. Those are a node and itself, except where edges of one rank share a
-/// text (enums with a common value, affixes of one length, literals that differ in case in a scheme's authority), so ten thousand links
-/// need no pairs.
+/// It walks pairs of nodes that one URL could reach with equal ranks. Those are a node and itself, except
+/// where edges of one rank share a text (enums with a common value, affixes of one length, literals that
+/// differ in case in a scheme's authority), so ten thousand links need no pairs.
 struct ClashFinder {
     /// Two links that clash.
     struct Clash {
@@ -26,13 +26,16 @@ struct ClashFinder {
     ///
     /// - Parameters:
     ///   - root: where all variants begin.
-    ///   - beginsInAuthority: whether the first segment may stand in an authority, where literal text compares without case.
+    ///   - beginsInAuthority: whether the first segment may stand in an authority, where literal text
+    ///     compares without case.
     mutating func find(_ root: RouteTreeDraft, beginsInAuthority: Bool) {
         isForSchemes = beginsInAuthority
         visit(root, foldsCase: beginsInAuthority)
         guard beginsInAuthority else { return }
         var firsts: [[UInt8]: [RouteTreeDraft]] = [:]
-        for literal in root.literals { firsts[literal.bytes.map(lowercased), default: []].append(literal.node) }
+        for literal in root.literals {
+            firsts[literal.bytes.map(lowercased), default: []].append(literal.node)
+        }
         for group in firsts.values where group.count > 1 {
             for first in group.indices {
                 for second in group[(first + 1)...] { visit(group[first], second) }
@@ -50,7 +53,9 @@ struct ClashFinder {
         for literal in node.literals { visit(literal.node, foldsCase: false) }
         for (index, edge) in node.edges.enumerated() {
             visit(edge.node, foldsCase: false)
-            for other in node.edges[(index + 1)...] where share(edge, other, foldsCase) { visit(edge.node, other.node) }
+            for other in node.edges[(index + 1)...] where share(edge, other, foldsCase) {
+                visit(edge.node, other.node)
+            }
         }
     }
 
@@ -81,7 +86,8 @@ struct ClashFinder {
             let (prefix, otherPrefix) = (fold(one.prefix), fold(other.prefix))
             let (suffix, otherSuffix) = (fold(one.suffix), fold(other.suffix))
             return (prefix.starts(with: otherPrefix) || otherPrefix.starts(with: prefix))
-                && (suffix.reversed().starts(with: otherSuffix.reversed()) || otherSuffix.reversed().starts(with: suffix.reversed()))
+                && (suffix.reversed().starts(with: otherSuffix.reversed())
+                    || otherSuffix.reversed().starts(with: suffix.reversed()))
                 && share(one.type, other.type)
         default: return first.test == second.test
         }
@@ -118,20 +124,30 @@ struct ClashFinder {
         _ other: Candidate,
         _ beside: [Candidate]
     ) -> Bool {
-        let thirds = beside.filter { $0.link !== one.link && $0.link !== other.link && $0.required == both }.map(\.link.scope)
-        let hosts = shared.hosts.indices.allSatisfy { host in !shared.hosts[host] || thirds.contains { $0.hosts[host] } }
-        let schemes = shared.schemes.indices.allSatisfy { scheme in !shared.schemes[scheme] || thirds.contains { $0.schemes[scheme] } }
+        let thirds = beside.filter { $0.link !== one.link && $0.link !== other.link && $0.required == both }
+            .map(\.link.scope)
+        let hosts = shared.hosts.indices.allSatisfy { host in
+            !shared.hosts[host] || thirds.contains { $0.hosts[host] }
+        }
+        let schemes = shared.schemes.indices.allSatisfy { scheme in
+            !shared.schemes[scheme] || thirds.contains { $0.schemes[scheme] }
+        }
         return hosts && schemes
     }
 
-    private static func message(_ earlier: Candidate, _ later: Candidate, _ both: [[UInt8]: [UInt8]?]) -> String {
+    private static func message(_ earlier: Candidate, _ later: Candidate, _ both: [[UInt8]: [UInt8]?])
+        -> String
+    {
         if earlier.link === later.link {
             return "\"\(later.link.pattern)\" takes the same links behind two of the prefixes"
         }
-        var message = "\"\(later.link.pattern)\" takes the same links as \(earlier.link.place) \"\(earlier.link.pattern)\""
+        var message =
+            "\"\(later.link.pattern)\" takes the same links as \(earlier.link.place) \"\(earlier.link.pattern)\""
         message += ", with the same precedence"
         if earlier.required.keys != later.required.keys {
-            let names = both.keys.map { printable(String(decoding: $0, as: UTF8.self)) }.sorted().joined(separator: ", ")
+            let names = both.keys.map { printable(String(decoding: $0, as: UTF8.self)) }.sorted().joined(
+                separator: ", "
+            )
             message += "; add a link that requires all of \(names) to decide"
         }
         return message

@@ -47,7 +47,9 @@ struct CompiledPaths {
         for omitted in 0...path.reversed().prefix(while: \.isOptional).count {
             let kept = segments(path.dropLast(omitted), link)
             if link.scope.isForHosts {
-                for prefix in prefixes { append(segments(prefix, link) + kept, prefix.segments.count, isForSchemes: false) }
+                for prefix in prefixes {
+                    append(segments(prefix, link) + kept, prefix.segments.count, isForSchemes: false)
+                }
             }
             if link.scope.isForSchemes { append(kept, 0, isForSchemes: true) }
         }
@@ -59,14 +61,17 @@ struct CompiledPaths {
             switch segment {
             case .literal(let bytes): return .literal(bytes)
             case .placeholder(let name, let enumeration):
-                guard let slot = link.slots.firstIndex(where: { $0.name == name }), link.slots[slot].type == .enumeration(enumeration)
+                guard let slot = link.slots.firstIndex(where: { $0.name == name }),
+                    link.slots[slot].type == .enumeration(enumeration)
                 else { return .unused(.enumeration(enumeration)) }
                 return .slot(slot)
             }
         }
     }
 
-    private static func segments(_ path: ArraySlice<PathPattern.Segment>, _ link: Link) -> [PathVariant.Segment] {
+    private static func segments(_ path: ArraySlice<PathPattern.Segment>, _ link: Link) -> [PathVariant
+        .Segment]
+    {
         func slot(_ name: String) -> Int { link.slots.firstIndex { $0.name == name } ?? 0 }
         return path.map { segment in
             switch segment {
@@ -74,7 +79,8 @@ struct CompiledPaths {
             case .any: .unused(.string)
             case .placeholder(let name), .optional(let name): .slot(slot(name))
             case .rest(let name): .rest(slot: slot(name))
-            case .affixed(let prefix, let name, let suffix): .affixed(prefix: prefix, slot: slot(name), suffix: suffix)
+            case .affixed(let prefix, let name, let suffix):
+                .affixed(prefix: prefix, slot: slot(name), suffix: suffix)
             }
         }
     }

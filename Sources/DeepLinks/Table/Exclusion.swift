@@ -23,7 +23,12 @@ package struct Exclusion: Sendable {
         return true
     }
 
-    fileprivate static func equals(_ text: [UInt8], _ reader: LinkReader, _ range: Range<Int>, _ foldsCase: Bool) -> Bool {
+    fileprivate static func equals(
+        _ text: [UInt8],
+        _ reader: LinkReader,
+        _ range: Range<Int>,
+        _ foldsCase: Bool
+    ) -> Bool {
         guard text.count == range.count else { return false }
         for offset in text.indices {
             let (one, other) = (text[offset], reader.decoded[range.lowerBound + offset])
@@ -37,9 +42,12 @@ extension FrozenTable {
     /// Whether a link is one of those that are never the app's; on the web behind each of the prefixes.
     func isExcluded(_ reader: LinkReader) -> Bool {
         if content.exclusions.isEmpty { return false }
-        guard case .web = reader.origin else { return content.exclusions.contains { $0.takes(reader, from: 0) } }
+        guard case .web = reader.origin else {
+            return content.exclusions.contains { $0.takes(reader, from: 0) }
+        }
         return content.prefixes.contains { prefix in
-            begins(reader, with: prefix) && content.exclusions.contains { $0.takes(reader, from: prefix.segments.count) }
+            begins(reader, with: prefix)
+                && content.exclusions.contains { $0.takes(reader, from: prefix.segments.count) }
         }
     }
 
@@ -48,7 +56,8 @@ extension FrozenTable {
         return zip(prefix.segments, reader.segments).allSatisfy { segment, range in
             switch segment {
             case .literal(let text): Exclusion.equals(text, reader, range, false)
-            case .placeholder(_, let enumeration): enumerations.contains(reader.decoded.span, range, in: enumeration)
+            case .placeholder(_, let enumeration):
+                enumerations.contains(reader.decoded.span, range, in: enumeration)
             }
         }
     }

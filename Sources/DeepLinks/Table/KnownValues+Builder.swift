@@ -20,7 +20,8 @@ extension KnownValues {
 
         /// Takes the next bytes, which may end within a line.
         ///
-        /// - Parameter bytes: UTF-8; one value a line, empty lines and a carriage return at a line's end do not count.
+        /// - Parameter bytes: UTF-8; one value a line, empty lines and a carriage return at a line's end do
+        ///   not count.
         /// - Throws: `Fault` for a line that is no value of this kind.
         public mutating func append(_ bytes: Span<UInt8>) throws(Fault) {
             var start = 0
@@ -59,13 +60,19 @@ extension KnownValues {
             if range.isEmpty { return }
             switch values.kind {
             case .uuid:
-                guard let bits = KnownValues.uuid(text, range) else { throw Fault(line: line, message: "not a UUID") }
+                guard let bits = KnownValues.uuid(text, range) else {
+                    throw Fault(line: line, message: "not a UUID")
+                }
                 values.uuids.append(bits)
             case .int:
-                guard let number = KnownValues.int(text, range) else { throw Fault(line: line, message: "not a whole number") }
+                guard let number = KnownValues.int(text, range) else {
+                    throw Fault(line: line, message: "not a whole number")
+                }
                 values.ints.append(number)
             case .string:
-                guard firstMalformedUTF8(text, range) == nil else { throw Fault(line: line, message: "not UTF-8") }
+                guard firstMalformedUTF8(text, range) == nil else {
+                    throw Fault(line: line, message: "not UTF-8")
+                }
                 let start = values.blob.count
                 values.blob.append(text, range)
                 values.strings.append(start..<values.blob.count)

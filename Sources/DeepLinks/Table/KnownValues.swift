@@ -1,7 +1,7 @@
 /// The values of a parameter that exist, frozen: articles that were not deleted, names that are taken.
 ///
-/// UUIDs and numbers are one sorted array (16 and 8 bytes a value), strings are sorted offsets into one blob; both are searched by halves. A
-/// `Set` was rejected: it needs three times the memory and its loading two.
+/// UUIDs and numbers are one sorted array (16 and 8 bytes a value), strings are sorted offsets into one blob;
+/// both are searched by halves. A `Set` was rejected: it needs three times the memory and its loading two.
 public struct KnownValues: Sendable {
     /// What the values are, by the type of the parameter.
     public enum Kind: Sendable {
@@ -49,7 +49,9 @@ public struct KnownValues: Sendable {
             let index = Self.firstIndex(ints.count) { ints[$0] >= number }
             return index < ints.count && ints[index] == number
         case .string:
-            let index = Self.firstIndex(strings.count) { Self.order(blob.span, strings[$0], text, range) >= 0 }
+            let index = Self.firstIndex(strings.count) {
+                Self.order(blob.span, strings[$0], text, range) >= 0
+            }
             return index < strings.count && Self.order(blob.span, strings[index], text, range) == 0
         }
     }
@@ -65,7 +67,12 @@ public struct KnownValues: Sendable {
     }
 
     /// Below, equal to or above 0 as the first text stands before, at or behind the second, by bytes.
-    static func order(_ text: Span<UInt8>, _ range: Range<Int>, _ other: Span<UInt8>, _ otherRange: Range<Int>) -> Int {
+    static func order(
+        _ text: Span<UInt8>,
+        _ range: Range<Int>,
+        _ other: Span<UInt8>,
+        _ otherRange: Range<Int>
+    ) -> Int {
         for offset in 0..<min(range.count, otherRange.count) {
             let (one, two) = (text[range.lowerBound + offset], other[otherRange.lowerBound + offset])
             if one != two { return one < two ? -1 : 1 }

@@ -1,8 +1,10 @@
 /// One link of a table, its parents' part included.
 ///
-/// An object rather than a struct: reading a struct out of an array would retain each of its arrays, at every request.
+/// An object rather than a struct: reading a struct out of an array would retain each of its arrays, at every
+/// request.
 package final class Link: Sendable {
-    /// A placeholder: where its text comes from is the variant's affair, what it has to be is the same in all of them.
+    /// A placeholder: where its text comes from is the variant's affair, what it has to be is the same in all
+    /// of them.
     package struct Slot: Sendable {
         package let name: String
         package let type: ParameterType
@@ -79,7 +81,8 @@ package final class Link: Sendable {
         items = draft.items
         requiredItemCount = draft.items.count { $0.isRequired }
         literalItemCount = draft.items.count { if case .literal = $0.content { true } else { false } }
-        hasConditions = draft.since != nil || draft.slots.contains { !$0.known.isEmpty || $0.type.isEnumeration }
+        hasConditions =
+            draft.since != nil || draft.slots.contains { !$0.known.isEmpty || $0.type.isEnumeration }
         members = Self.members(draft.pattern, draft.tab)
         self.routes = routes
         self.answer = answer
@@ -95,7 +98,8 @@ package final class Link: Sendable {
         return output
     }
 
-    /// Whether this link goes before another of the same ranks: more required items first, then more literal ones.
+    /// Whether this link goes before another of the same ranks: more required items first, then more literal
+    /// ones.
     func precedes(_ other: Link) -> Bool {
         (requiredItemCount, literalItemCount) > (other.requiredItemCount, other.literalItemCount)
     }

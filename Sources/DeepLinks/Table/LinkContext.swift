@@ -54,7 +54,8 @@ enum TemplateText {
     case literal(String)
     case malformed(String)
 
-    /// Reads a text: `:` and a letter or `_` begin a placeholder, `::` is a colon, and any other colon inside a text is itself.
+    /// Reads a text: `:` and a letter or `_` begin a placeholder, `::` is a colon, and any other colon inside
+    /// a text is itself.
     init(_ text: String) {
         let bytes = Array(text.utf8)
         var before: [UInt8] = []
@@ -77,7 +78,9 @@ enum TemplateText {
             while end < bytes.count && isIdentifierByte(bytes[end], first: end == index + 1) { end += 1 }
             if end == index + 1 {
                 if index == 0 {
-                    self = .malformed("\"\(printable(text))\" is no placeholder; write \":\(printable(text))\" for the text itself")
+                    self = .malformed(
+                        "\"\(printable(text))\" is no placeholder; write \":\(printable(text))\" for the text itself"
+                    )
                     return
                 }
                 put(UInt8(ascii: ":"))
@@ -91,15 +94,22 @@ enum TemplateText {
             name = String(decoding: bytes[(index + 1)..<end], as: UTF8.self)
             index = end
         }
-        let (prefix, suffix) = (String(decoding: before, as: UTF8.self), String(decoding: after, as: UTF8.self))
+        let (prefix, suffix) = (
+            String(decoding: before, as: UTF8.self), String(decoding: after, as: UTF8.self)
+        )
         switch name {
         case nil: self = .literal(prefix)
         case "_"?:
             self =
                 before.isEmpty && after.isEmpty
-                ? .any : .malformed("\":_\" is not used, so it is no part of \"\(printable(text))\"; write ::_ for the text")
+                ? .any
+                : .malformed(
+                    "\":_\" is not used, so it is no part of \"\(printable(text))\"; write ::_ for the text"
+                )
         case let name?:
-            self = before.isEmpty && after.isEmpty ? .placeholder(name) : .affixed(prefix: prefix, name: name, suffix: suffix)
+            self =
+                before.isEmpty && after.isEmpty
+                ? .placeholder(name) : .affixed(prefix: prefix, name: name, suffix: suffix)
         }
     }
 }

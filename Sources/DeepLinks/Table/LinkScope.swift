@@ -28,6 +28,7 @@ package struct LinkScope: Equatable, Sendable {
 
     /// Whether all of another scope is in this one.
     func contains(_ other: LinkScope) -> Bool {
-        zip(hosts, other.hosts).allSatisfy { $0 || !$1 } && zip(schemes, other.schemes).allSatisfy { $0 || !$1 }
+        zip(hosts, other.hosts).allSatisfy { $0 || !$1 }
+            && zip(schemes, other.schemes).allSatisfy { $0 || !$1 }
     }
 }

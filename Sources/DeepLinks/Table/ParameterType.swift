@@ -11,7 +11,8 @@ package enum ParameterType: Hashable, Sendable {
     /// `[String]`: repeated query items, or the rest of a path.
     case strings
 
-    /// Where the type stands among placeholders at one place of a path: the one that takes fewer texts goes first.
+    /// Where the type stands among placeholders at one place of a path: the one that takes fewer texts goes
+    /// first.
     ///
     /// Enums share a rank, so two enums at one place are told apart by their values alone.
     var rank: Int {

@@ -1,4 +1,5 @@
-/// One form of a link's path: behind one of the table's prefixes, with some of the optionals at its end left off.
+/// One form of a link's path: behind one of the table's prefixes, with some of the optionals at its end left
+/// off.
 package final class PathVariant: Sendable {
     /// A segment of the path.
     package enum Segment: Equatable, Sendable {
@@ -30,7 +31,8 @@ package final class PathVariant: Sendable {
         self.order = order
     }
 
-    /// Whether this goes before another variant that takes the same URL: by the first different rank from the left, then by its items.
+    /// Whether this goes before another variant that takes the same URL: by the first different rank from the
+    /// left, then by its items.
     ///
     /// A walk through the tree finds this by its order, except where it could follow two edges of one rank.
     func isPreferred(to other: PathVariant) -> Bool {
@@ -41,7 +43,8 @@ package final class PathVariant: Sendable {
         return link.precedes(other.link)
     }
 
-    /// The rank of a segment: a literal, then affixes (the longer text first, then by type), then whole segments by type, then the rest.
+    /// The rank of a segment: a literal, then affixes (the longer text first, then by type), then whole
+    /// segments by type, then the rest.
     func rank(_ segment: Segment) -> Int {
         switch segment {
         case .literal: 0

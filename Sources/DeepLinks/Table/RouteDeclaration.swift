@@ -30,7 +30,9 @@ struct DeclarationParser {
     ///   - text: the declaration as the table has it.
     ///   - enumerations: the enums whose names are types.
     /// - Throws: `DeclarationFault`.
-    static func parse(_ text: String, _ enumerations: EnumerationSet) throws(DeclarationFault) -> RouteDeclaration {
+    static func parse(_ text: String, _ enumerations: EnumerationSet) throws(DeclarationFault)
+        -> RouteDeclaration
+    {
         var parser = DeclarationParser(text: Array(text.utf8), enumerations: enumerations)
         return try parser.declaration()
     }
@@ -76,7 +78,9 @@ struct DeclarationParser {
 
     /// `[String]`, of which the bracket has been read.
     private mutating func listType() throws(DeclarationFault) -> ParameterType {
-        guard try identifier("String") == "String", take("]") else { throw fault("the only list is [String]") }
+        guard try identifier("String") == "String", take("]") else {
+            throw fault("the only list is [String]")
+        }
         return .strings
     }
 
@@ -90,7 +94,9 @@ struct DeclarationParser {
         case "URL": return .url
         default:
             if let index = enumerations.index(named: name) { return .enumeration(index) }
-            let known = ["String", "UUID", "Int", "Double", "Bool", "URL", "[String]"] + enumerations.enumerations.map(\.name)
+            let known =
+                ["String", "UUID", "Int", "Double", "Bool", "URL", "[String]"]
+                + enumerations.enumerations.map(\.name)
             throw fault("unknown type \(printable(name)); a parameter is a \(known.joined(separator: ", "))")
         }
     }
@@ -98,7 +104,9 @@ struct DeclarationParser {
     private mutating func identifier(_ what: String) throws(DeclarationFault) -> String {
         skipSpace()
         let start = position
-        while position < text.count && isIdentifierByte(text[position], first: position == start) { position += 1 }
+        while position < text.count && isIdentifierByte(text[position], first: position == start) {
+            position += 1
+        }
         guard position > start else { throw fault("expected \(what)") }
         return String(decoding: text[start..<position], as: UTF8.self)
     }

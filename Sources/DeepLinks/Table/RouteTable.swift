@@ -6,10 +6,13 @@ public struct RouteTable: Sendable {
     ///
     /// - Parameters:
     ///   - json: the table as UTF-8 JSON; the language is described in the README.
-    ///   - known: the values that exist, by the parameter that `known` names (`articleDetail.id`); one that is not given is not checked.
+    ///   - known: the values that exist, by the parameter that `known` names (`articleDetail.id`); one that
+    ///     is not given is not checked.
     ///   - source: what faults call the table, a file's name as a rule.
     /// - Throws: `RouteTableError` with every fault and its place.
-    public init(json: [UInt8], known: [String: KnownValues] = [:], source: String = "routes.json") throws(RouteTableError) {
+    public init(json: [UInt8], known: [String: KnownValues] = [:], source: String = "routes.json")
+        throws(RouteTableError)
+    {
         frozen = FrozenTable(try TableDecoder.decode(json, source: source), known: known)
     }
 
@@ -34,7 +37,8 @@ public struct RouteTable: Sendable {
     public var schemes: [String] { frozen.content.schemes }
     /// The patterns of all links, parents before children: `/article/:id/comments/:cid`.
     public var patterns: [String] { frozen.links.map(\.pattern) }
-    /// The files that hold the values that exist: the parameter (`articleDetail.id`), the file's name, what the values are.
+    /// The files that hold the values that exist: the parameter (`articleDetail.id`), the file's name, what
+    /// the values are.
     public var knownFiles: [(parameter: String, file: String, kind: KnownValues.Kind)] {
         frozen.content.knownFiles.map { ($0.parameter, $0.file, $0.kind) }
     }

@@ -4,7 +4,8 @@ public struct RouteTableError: Error, Hashable, Sendable, CustomStringConvertibl
     public struct Fault: Hashable, Sendable {
         /// Line and column, from 1.
         public let position: SourcePosition
-        /// Where in the table's structure, as in `links[2].opens[0].articleDetail.id`; empty for the text as a whole.
+        /// Where in the table's structure, as in `links[2].opens[0].articleDetail.id`; empty for the text as
+        /// a whole.
         public let path: String
         /// What is wrong, and where it helps, what would be right.
         public let message: String

@@ -1,9 +1,11 @@
-/// The frozen structure that links are matched with: a tree of segments, an edge for each literal or kind of placeholder.
+/// The frozen structure that links are matched with: a tree of segments, an edge for each literal or kind of
+/// placeholder.
 ///
-/// The most specific link wins whatever the table's order, so a walk has to turn back: with `/a/:x/b` and `/:y/:z/c`, the link `/a/1/c`
-/// goes into `/a` first and finds nothing there. Two edges of one rank (two enums that share a value; in a custom scheme's authority two
-/// literals that differ in case) may both take a segment, and which of their links is right is decided further down. So a walk
-/// carries all the nodes that are equally good so far, almost always one (`LinkMatcher`).
+/// The most specific link wins whatever the table's order, so a walk has to turn back: with `/a/:x/b` and
+/// `/:y/:z/c`, the link `/a/1/c` goes into `/a` first and finds nothing there. Two edges of one rank (two
+/// enums that share a value; in a custom scheme's authority two literals that differ in case) may both take a
+/// segment, and which of their links is right is decided further down. So a walk carries all the nodes that
+/// are equally good so far, almost always one (`LinkMatcher`).
 package final class RouteTree: Sendable {
     /// Where all walks begin.
     static let root = 0
@@ -44,7 +46,8 @@ package final class RouteTree: Sendable {
     package let ends: [PathVariant]
     /// From (node, literal) to the next node.
     let literals: ByteMap
-    /// From the first segment in lower case to an index of `authorityNodes`, for the place where case does not count.
+    /// From the first segment in lower case to an index of `authorityNodes`, for the place where case does
+    /// not count.
     let authorityLiterals: ByteMap
     let authorityNodes: [[Int]]
 
@@ -64,7 +67,13 @@ package final class RouteTree: Sendable {
     /// Whether an edge takes a segment.
     ///
     /// - Parameter foldsCase: whether the segment stands where case does not count for literal text.
-    func takes(_ test: Test, _ text: Span<UInt8>, _ segment: Range<Int>, _ enumerations: EnumerationSet, foldsCase: Bool) -> Bool {
+    func takes(
+        _ test: Test,
+        _ text: Span<UInt8>,
+        _ segment: Range<Int>,
+        _ enumerations: EnumerationSet,
+        foldsCase: Bool
+    ) -> Bool {
         switch test {
         case .type(let type): return type.accepts(text, segment, enumerations)
         case .rest: return true
@@ -81,11 +90,14 @@ extension RouteTree.Affix {
         guard segment.count > prefix.count + suffix.count else { return nil }
         let start = segment.lowerBound + prefix.count
         let end = segment.upperBound - suffix.count
-        guard Self.stands(prefix, text, segment.lowerBound, foldsCase), Self.stands(suffix, text, end, foldsCase) else { return nil }
+        guard Self.stands(prefix, text, segment.lowerBound, foldsCase),
+            Self.stands(suffix, text, end, foldsCase)
+        else { return nil }
         return start..<end
     }
 
-    private static func stands(_ affix: [UInt8], _ text: Span<UInt8>, _ start: Int, _ foldsCase: Bool) -> Bool {
+    private static func stands(_ affix: [UInt8], _ text: Span<UInt8>, _ start: Int, _ foldsCase: Bool) -> Bool
+    {
         for offset in affix.indices {
             let (one, other) = (affix[offset], text[start + offset])
             if one != other && !(foldsCase && lowercased(one) == lowercased(other)) { return false }

@@ -35,7 +35,9 @@ final class RouteTreeDraft {
         case .slot(let slot): test = .type(variant.link.slots[slot].type)
         case .unused(let type): test = .type(type)
         case .affixed(let prefix, let slot, let suffix):
-            test = .affixed(RouteTree.Affix(prefix: prefix, suffix: suffix, type: variant.link.slots[slot].type))
+            test = .affixed(
+                RouteTree.Affix(prefix: prefix, suffix: suffix, type: variant.link.slots[slot].type)
+            )
         case .rest: test = .rest
         }
         if let edge = edges.first(where: { $0.test == test }) { return edge.node }
@@ -60,7 +62,9 @@ struct RouteTreeLayout {
         let index = nodes.count
         nodes.append(RouteTree.Node())
         let sorted = draft.ends.sorted { first, second in
-            if first.link.precedes(second.link) || second.link.precedes(first.link) { return first.link.precedes(second.link) }
+            if first.link.precedes(second.link) || second.link.precedes(first.link) {
+                return first.link.precedes(second.link)
+            }
             return first.order < second.order
         }
         nodes[index].ends = ends.count..<ends.count + sorted.count
@@ -88,7 +92,8 @@ struct RouteTreeLayout {
     mutating func addAuthority(_ root: RouteTreeDraft) {
         var indices: [[UInt8]: Int] = [:]
         for literal in root.literals {
-            guard let node = literals.value(RouteTree.root, literal.bytes.span, 0..<literal.bytes.count) else { continue }
+            guard let node = literals.value(RouteTree.root, literal.bytes.span, 0..<literal.bytes.count)
+            else { continue }
             let folded = literal.bytes.map(lowercased)
             if let index = indices[folded] {
                 authorityNodes[index].append(node)

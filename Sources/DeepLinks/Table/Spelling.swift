@@ -5,7 +5,8 @@ package enum Spelling {
     /// - Parameters:
     ///   - text: what was written.
     ///   - names: what could have been meant.
-    /// - Returns: the nearest, the first of equals; nil if even that differs in more than a third of its bytes.
+    /// - Returns: the nearest, the first of equals; nil if even that differs in more than a third of its
+    ///   bytes.
     package static func nearest(to text: String, among names: [String]) -> String? {
         let written = Array(text.utf8)
         var best: (name: String, distance: Int)?
@@ -20,7 +21,8 @@ package enum Spelling {
         return best?.name
     }
 
-    /// Edit distance by insertions, deletions, replacements and swaps of neighbours (optimal string alignment).
+    /// Edit distance by insertions, deletions, replacements and swaps of neighbours (optimal string
+    /// alignment).
     ///
     /// - Parameter limit: beyond it the count is not finished, so that two long texts cost little.
     /// - Returns: the distance, or some number above `limit`.

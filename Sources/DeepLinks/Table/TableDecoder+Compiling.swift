@@ -1,4 +1,5 @@
-// From a link as written to a link as matched: placeholders get their types, query items their presence, the stack its template.
+// From a link as written to a link as matched: placeholders get their types, query items their presence, the
+// stack its template.
 
 extension TableDecoder {
     /// Compiles a link whose parts are sound, and adds it to the table.
@@ -20,14 +21,17 @@ extension TableDecoder {
             parent: context.parent
         )
         draft.slots = slots
-        draft.hostSlots = slots.enumerated().filter { isFromHost($0.element.name, context) }.map { index, slot in
+        draft.hostSlots = slots.enumerated().filter { isFromHost($0.element.name, context) }.map {
+            index,
+            slot in
             Link.HostSlot(slot: index, label: slot.name, entries: hosts)
         }
         draft.items = context.items.map { item in
             let name = Array(item.name.utf8)
             switch item.content {
             case .any: return Link.Item(name: name, content: .any, isRequired: true)
-            case .literal(let text): return Link.Item(name: name, content: .literal(Array(text.utf8)), isRequired: true)
+            case .literal(let text):
+                return Link.Item(name: name, content: .literal(Array(text.utf8)), isRequired: true)
             case .placeholder(let placeholder):
                 let slot = slots.firstIndex { $0.name == placeholder } ?? 0
                 return Link.Item(name: name, content: .slot(slot), isRequired: !slots[slot].isOptional)
@@ -54,12 +58,14 @@ extension TableDecoder {
 
     /// Finds each placeholder's type: that of the parameters it feeds, which have to agree.
     ///
-    /// - Returns: nil, and faults, if a placeholder is unused, feeds two types, or may be absent where a value is needed.
+    /// - Returns: nil, and faults, if a placeholder is unused, feeds two types, or may be absent where a
+    ///   value is needed.
     private mutating func slots(_ context: LinkContext, _ place: String, _ offset: Int) -> [Link.Slot]? {
         var slots: [Link.Slot] = []
         var isSound = true
         var names = context.placeholders
-        for source in context.routes.flatMap(\.arguments).compactMap(\.source.placeholder) where !names.contains(source) {
+        for source in context.routes.flatMap(\.arguments).compactMap(\.source.placeholder)
+        where !names.contains(source) {
             names.append(source)
         }
         for name in names {
@@ -80,8 +86,17 @@ extension TableDecoder {
                 fault(offset, place, message)
                 isSound = false
             }
-            let known = Set(fed.map(\.path)).flatMap { path in knownFiles.indices.filter { knownFiles[$0].parameter == path } }
-            slots.append(Link.Slot(name: name, type: first.type, isOptional: isOptional && mayBeAbsent(name, context), known: known))
+            let known = Set(fed.map(\.path)).flatMap { path in
+                knownFiles.indices.filter { knownFiles[$0].parameter == path }
+            }
+            slots.append(
+                Link.Slot(
+                    name: name,
+                    type: first.type,
+                    isOptional: isOptional && mayBeAbsent(name, context),
+                    known: known
+                )
+            )
         }
         return isSound ? slots : nil
     }
@@ -96,7 +111,10 @@ extension TableDecoder {
                 let parameter = declaration.parameters[argument.parameter]
                 // Whether the text around it exists is not what a list of values could tell.
                 let isWhole = if case .placeholder = argument.source { true } else { false }
-                return (parameter.type, parameter.isOptional, isWhole ? "\(declaration.name).\(parameter.label)" : "")
+                return (
+                    parameter.type, parameter.isOptional,
+                    isWhole ? "\(declaration.name).\(parameter.label)" : ""
+                )
             }
         }
     }
@@ -108,20 +126,27 @@ extension TableDecoder {
     }
 
     /// What keeps a placeholder from feeding this type, nil if nothing does.
-    private func misfit(_ name: String, _ type: ParameterType, _ isOptional: Bool, _ context: LinkContext) -> String? {
+    private func misfit(_ name: String, _ type: ParameterType, _ isOptional: Bool, _ context: LinkContext)
+        -> String?
+    {
         if let segment = context.segments.first(where: { $0.placeholder == name }) {
             switch segment {
-            case .rest where type != .string && type != .strings: return "the rest :\(name)* feeds a String or a [String]"
-            case .optional where !isOptional: return ":\(name)? may be absent, and feeds a parameter that may not"
-            case .placeholder where type == .strings, .affixed where type == .strings, .optional where type == .strings:
-                return ":\(name) is one segment, and no [String]; write :\(name)* at the end for all that follow"
+            case .rest where type != .string && type != .strings:
+                return "the rest :\(name)* feeds a String or a [String]"
+            case .optional where !isOptional:
+                return ":\(name)? may be absent, and feeds a parameter that may not"
+            case .placeholder where type == .strings, .affixed where type == .strings,
+                .optional where type == .strings:
+                return
+                    ":\(name) is one segment, and no [String]; write :\(name)* at the end for all that follow"
             default: return nil
             }
         }
         if context.items.contains(where: { $0.placeholder == name }) { return nil }
         if type == .strings { return ":\(name) is one text, and no [String]" }
         if case .enumeration(let index) = type {
-            for case .placeholder(name, let enumeration) in prefixes.flatMap(\.segments) where enumeration != index {
+            for case .placeholder(name, let enumeration) in prefixes.flatMap(\.segments)
+            where enumeration != index {
                 return ":\(name) in a prefix is of the enum \(enumerations.enumerations[enumeration].name)"
             }
         } else if prefixes.contains(where: { $0.defines(name) }) && type != .string {
@@ -130,16 +155,21 @@ extension TableDecoder {
         return isOptional ? nil : absence(name, context)
     }
 
-    /// Where a placeholder of hosts or prefixes has no value, though a parameter needs one; nil if it always has.
+    /// Where a placeholder of hosts or prefixes has no value, though a parameter needs one; nil if it always
+    /// has.
     private func absence(_ name: String, _ context: LinkContext) -> String? {
         if context.scope.isForSchemes {
-            return ":\(name) has no value in a custom scheme; make the parameter optional, or the link \"on\" hosts only"
+            return
+                ":\(name) has no value in a custom scheme; make the parameter optional, or the link \"on\" hosts only"
         }
         if prefixes.contains(where: { $0.defines(name) }) {
-            return prefixes.allSatisfy { $0.defines(name) } ? nil : ":\(name) has no value behind every prefix; make the parameter optional"
+            return prefixes.allSatisfy { $0.defines(name) }
+                ? nil : ":\(name) has no value behind every prefix; make the parameter optional"
         }
         if name == "host" { return nil }
         let lacking = hosts.indices.first { context.scope.hosts[$0] && hosts[$0].index(of: name) == nil }
-        return lacking.map { ":\(name) has no value on the host \(hosts[$0].text); make the parameter optional, or name the hosts in \"on\"" }
+        return lacking.map {
+            ":\(name) has no value on the host \(hosts[$0].text); make the parameter optional, or name the hosts in \"on\""
+        }
     }
 }

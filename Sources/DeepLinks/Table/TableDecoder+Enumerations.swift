@@ -18,7 +18,9 @@ extension TableDecoder {
         }
     }
 
-    private mutating func decodeEnumeration(_ name: String, _ node: JSONNode, _ path: String) -> EnumerationSet.Enumeration {
+    private mutating func decodeEnumeration(_ name: String, _ node: JSONNode, _ path: String)
+        -> EnumerationSet.Enumeration
+    {
         var values: [String] = []
         var since: [AppVersion?] = []
         let elements = array(node, path) ?? []
@@ -34,7 +36,9 @@ extension TableDecoder {
                 since.append(version)
             }
         }
-        if elements.isEmpty, case .array = node.value { fault(node.offset, path, "an enum has at least one value") }
+        if elements.isEmpty, case .array = node.value {
+            fault(node.offset, path, "an enum has at least one value")
+        }
         return EnumerationSet.Enumeration(name: name, values: values, since: since)
     }
 

@@ -8,7 +8,10 @@ extension TableDecoder {
 
     /// Decodes a link and its children; recursion is bounded by the depth that the JSON may have.
     private mutating func decodeLink(_ node: JSONNode, _ place: String, _ parent: LinkContext) {
-        let keys = ["comment", "path", "tab", "query", "on", "since", "title", "description", "web", "opens", "children"]
+        let keys = [
+            "comment", "path", "tab", "query", "on", "since", "title", "description", "web", "opens",
+            "children",
+        ]
         guard let members = object(node, place, keys) else { return }
         var context = parent
         let pathOffset = decodePath(members["path"], node, place, &context)
@@ -30,7 +33,11 @@ extension TableDecoder {
             let routes = decodeOpens(opens, "\(place).opens", &context)
             if let first = routes.first, first == parent.routes.last {
                 let name = declarations[first.declaration].name
-                fault(opens.offset, "\(place).opens", "\(name) is on the stack already: the parent opens it with the same values")
+                fault(
+                    opens.offset,
+                    "\(place).opens",
+                    "\(name) is on the stack already: the parent opens it with the same values"
+                )
             }
             context.routes += routes
             if !context.isSpoiled { context.parent = compile(context, place, pathOffset) ?? context.parent }
@@ -76,15 +83,23 @@ extension TableDecoder {
     }
 
     /// Adds a segment where it may stand: optionals and a rest at the end of the whole path only.
-    private static func append(_ segment: PathPattern.Segment, to context: inout LinkContext) throws(PatternFault) {
+    private static func append(_ segment: PathPattern.Segment, to context: inout LinkContext)
+        throws(PatternFault)
+    {
         if let name = segment.placeholder {
-            if context.defines(name) { throw PatternFault("the placeholder :\(name) stands twice in this link") }
-            if name == "host" { throw PatternFault(":host is the link's host, and no other placeholder's name") }
+            if context.defines(name) {
+                throw PatternFault("the placeholder :\(name) stands twice in this link")
+            }
+            if name == "host" {
+                throw PatternFault(":host is the link's host, and no other placeholder's name")
+            }
         }
         if let last = context.segments.last {
             if last.isRest { throw PatternFault("a segment behind a rest, which takes all that follows") }
             if last.isOptional && !segment.isOptional {
-                throw PatternFault("a segment behind an optional one, which stands at the end of the whole path")
+                throw PatternFault(
+                    "a segment behind an optional one, which stands at the end of the whole path"
+                )
             }
         }
         context.segments.append(segment)
@@ -116,9 +131,13 @@ extension TableDecoder {
         }
     }
 
-    private static func item(_ name: String, _ text: String, _ context: LinkContext) -> Result<LinkItem, PatternFault> {
+    private static func item(_ name: String, _ text: String, _ context: LinkContext) -> Result<
+        LinkItem, PatternFault
+    > {
         if name.isEmpty { return .failure(PatternFault("an item's name is not empty")) }
-        if (name + text).utf8.contains(where: isControl) { return .failure(PatternFault("no link can carry a control character")) }
+        if (name + text).utf8.contains(where: isControl) {
+            return .failure(PatternFault("no link can carry a control character"))
+        }
         if context.items.contains(where: { isSame($0.name, name) }) {
             return .failure(PatternFault("this link reads the item \"\(printable(name))\" already"))
         }
@@ -128,12 +147,21 @@ extension TableDecoder {
             if context.defines(placeholder) {
                 return .failure(PatternFault("the placeholder :\(placeholder) stands twice in this link"))
             }
-            if placeholder == "host" { return .failure(PatternFault(":host is the link's host, and no other placeholder's name")) }
+            if placeholder == "host" {
+                return .failure(PatternFault(":host is the link's host, and no other placeholder's name"))
+            }
             return .success(LinkItem(name: name, content: .placeholder(placeholder)))
         case .literal(let literal):
-            if literal.isEmpty { return .failure(PatternFault("an item without text counts as absent, so it cannot be asked for")) }
+            if literal.isEmpty {
+                return .failure(
+                    PatternFault("an item without text counts as absent, so it cannot be asked for")
+                )
+            }
             return .success(LinkItem(name: name, content: .literal(literal)))
-        case .affixed: return .failure(PatternFault("an item is a placeholder or a literal as a whole; write :: for a colon"))
+        case .affixed:
+            return .failure(
+                PatternFault("an item is a placeholder or a literal as a whole; write :: for a colon")
+            )
         case .malformed(let message): return .failure(PatternFault(message))
         }
     }
@@ -173,7 +201,9 @@ extension LinkScope {
         var (hosts, schemes) = (self.hosts, self.schemes)
         if let index = names.firstIndex(where: { isSame($0 + ":", word) }) {
             schemes[index] = true
-        } else if let entry = try? HostEntry(parsing: text), let index = entries.firstIndex(where: { $0.text == entry.text }) {
+        } else if let entry = try? HostEntry(parsing: text),
+            let index = entries.firstIndex(where: { $0.text == entry.text })
+        {
             hosts[index] = true
         } else {
             return false

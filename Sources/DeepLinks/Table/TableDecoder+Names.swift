@@ -2,14 +2,21 @@
 
 extension TableDecoder {
     mutating func decodeApp(_ node: JSONNode) {
-        let later = ["appStoreID", "image", "webcredentials", "appclips", "activitycontinuation", "android", "also"]
-        guard let members = object(node, "app", ["comment", "name", "appIDs", "swiftModule"], later: later) else { return }
+        let later = [
+            "appStoreID", "image", "webcredentials", "appclips", "activitycontinuation", "android", "also",
+        ]
+        guard let members = object(node, "app", ["comment", "name", "appIDs", "swiftModule"], later: later)
+        else { return }
         if let name = members["name"] { app.name = string(name, "app.name") ?? "" }
         if let module = members["swiftModule"], let name = string(module, "app.swiftModule") {
             if isIdentifier(name) {
                 app.swiftModule = name
             } else {
-                fault(module.offset, "app.swiftModule", "\"\(printable(name))\" is not the name of a Swift module")
+                fault(
+                    module.offset,
+                    "app.swiftModule",
+                    "\"\(printable(name))\" is not the name of a Swift module"
+                )
             }
         }
         guard let list = members["appIDs"] else { return }
@@ -32,7 +39,9 @@ extension TableDecoder {
         let bytes = Array(text.utf8)
         guard bytes.count > 11, bytes[10] == UInt8(ascii: ".") else { return false }
         let isPrefix = bytes[..<10].allSatisfy { isDigit($0) || (isLetter($0) && $0 == uppercased($0)) }
-        let isBundleID = bytes[11...].allSatisfy { isAlphanumeric($0) || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ".") }
+        let isBundleID = bytes[11...].allSatisfy {
+            isAlphanumeric($0) || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ".")
+        }
         return isPrefix && isBundleID
     }
 
@@ -63,7 +72,11 @@ extension TableDecoder {
             guard let text = string(element, path) else { continue }
             let scheme = String(decoding: text.utf8.map(lowercased), as: UTF8.self)
             if scheme == "http" || scheme == "https" {
-                fault(element.offset, path, "web links are not an app's own scheme; name their hosts in \"hosts\"")
+                fault(
+                    element.offset,
+                    path,
+                    "web links are not an app's own scheme; name their hosts in \"hosts\""
+                )
             } else if !isScheme(scheme) {
                 let rule = "a scheme is a letter, then letters, digits, +, - and ., without the colon"
                 fault(element.offset, path, "\(rule), not \"\(printable(text))\"")
@@ -79,7 +92,8 @@ extension TableDecoder {
     private func isScheme(_ text: String) -> Bool {
         guard let first = text.utf8.first, isLetter(first) else { return false }
         return text.utf8.allSatisfy {
-            isAlphanumeric($0) || $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ".")
+            isAlphanumeric($0) || $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "-")
+                || $0 == UInt8(ascii: ".")
         }
     }
 
@@ -94,14 +108,22 @@ extension TableDecoder {
                     continue
                 }
                 if declaration.name == RouteDeclaration.notFound && !declaration.isNotFound {
-                    fault(element.offset, path, "the fallback route is declared as notFound(url: String), or not at all")
+                    fault(
+                        element.offset,
+                        path,
+                        "the fallback route is declared as notFound(url: String), or not at all"
+                    )
                 }
                 declarationIndices[declaration.name] = declarations.count
                 declarations.append(declaration)
             } catch {
                 let name = text.prefix { isIdentifier(String($0)) || $0.isNumber }
                 spoiledRoutes.insert(String(name))
-                fault(element.offset, path, "\(error.message), at character \(error.column + 1) of \"\(printable(text))\"")
+                fault(
+                    element.offset,
+                    path,
+                    "\(error.message), at character \(error.column + 1) of \"\(printable(text))\""
+                )
             }
         }
     }
@@ -113,7 +135,8 @@ extension RouteDeclaration {
 
     /// Whether this is `notFound(url: String)`, the only shape that the fallback route may have.
     var isNotFound: Bool {
-        name == Self.notFound && parameters.count == 1 && parameters[0].label == "url" && parameters[0].type == .string
+        name == Self.notFound && parameters.count == 1 && parameters[0].label == "url"
+            && parameters[0].type == .string
             && !parameters[0].isOptional
     }
 }

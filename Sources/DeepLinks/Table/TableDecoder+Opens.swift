@@ -2,7 +2,9 @@
 
 extension TableDecoder {
     /// Decodes the routes of one link; whatever is wrong spoils the link, not its siblings.
-    mutating func decodeOpens(_ node: JSONNode, _ path: String, _ context: inout LinkContext) -> [RouteTemplate] {
+    mutating func decodeOpens(_ node: JSONNode, _ path: String, _ context: inout LinkContext)
+        -> [RouteTemplate]
+    {
         guard let elements = array(node, path) else {
             context.isSpoiled = true
             return []
@@ -18,9 +20,15 @@ extension TableDecoder {
         return routes
     }
 
-    private mutating func decodeRoute(_ node: JSONNode, _ path: String, _ context: LinkContext) -> RouteTemplate? {
+    private mutating func decodeRoute(_ node: JSONNode, _ path: String, _ context: LinkContext)
+        -> RouteTemplate?
+    {
         guard case .object(let members) = node.value, members.count == 1, let member = members.first else {
-            fault(node.offset, path, "expected an object with one route's name, as in {\"settings\":{}}, got \(node.kind)")
+            fault(
+                node.offset,
+                path,
+                "expected an object with one route's name, as in {\"settings\":{}}, got \(node.kind)"
+            )
             return nil
         }
         let place = "\(path).\(printable(member.key))"
@@ -29,7 +37,11 @@ extension TableDecoder {
             if !spoiledRoutes.contains(member.key) {
                 let hint = Spelling.nearest(to: member.key, among: declarations.map(\.name))
                 let question = hint.map { "; did you mean \"\($0)\"?" } ?? ""
-                fault(member.keyOffset, place, "the route \"\(printable(member.key))\" is not declared\(question)")
+                fault(
+                    member.keyOffset,
+                    place,
+                    "the route \"\(printable(member.key))\" is not declared\(question)"
+                )
             }
             return nil
         }
@@ -41,7 +53,11 @@ extension TableDecoder {
         for (position, parameter) in declaration.parameters.enumerated() {
             guard let value = given[parameter.label] else {
                 if !parameter.isOptional {
-                    fault(member.value.offset, place, "\(parameter.label): \(enumerations.name(of: parameter.type)) is missing")
+                    fault(
+                        member.value.offset,
+                        place,
+                        "\(parameter.label): \(enumerations.name(of: parameter.type)) is missing"
+                    )
                     isComplete = false
                 }
                 continue
@@ -74,21 +90,35 @@ extension TableDecoder {
         case .affixed(let prefix, let name, let suffix):
             guard parameter.type == .string else {
                 let type = enumerations.name(of: parameter.type)
-                fault(node.offset, path, "text around a placeholder makes a String, not a value of \(type); write :: for a colon")
+                fault(
+                    node.offset,
+                    path,
+                    "text around a placeholder makes a String, not a value of \(type); write :: for a colon"
+                )
                 return nil
             }
-            return isDefined(name, node, path, context) ? .affixed(prefix: prefix, name: name, suffix: suffix) : nil
+            return isDefined(name, node, path, context)
+                ? .affixed(prefix: prefix, name: name, suffix: suffix) : nil
         case .any:
-            fault(node.offset, path, "the placeholder :_ is not used, so it has no value; write ::_ for the text")
+            fault(
+                node.offset,
+                path,
+                "the placeholder :_ is not used, so it has no value; write ::_ for the text"
+            )
             return nil
         case .malformed(let message):
             fault(node.offset, path, message)
             return nil
         case .literal(let text):
             let bytes = Array(text.utf8)
-            guard isTextual(parameter.type), parameter.type.accepts(bytes.span, 0..<bytes.count, enumerations) else {
+            guard isTextual(parameter.type), parameter.type.accepts(bytes.span, 0..<bytes.count, enumerations)
+            else {
                 let type = enumerations.name(of: parameter.type)
-                fault(node.offset, path, "expected a placeholder or a literal \(type), got \"\(printable(text))\"")
+                fault(
+                    node.offset,
+                    path,
+                    "expected a placeholder or a literal \(type), got \"\(printable(text))\""
+                )
                 return nil
             }
             return .literal(value(bytes.span, 0..<bytes.count, parameter.type))
@@ -96,14 +126,21 @@ extension TableDecoder {
     }
 
     /// Whether a placeholder is in the path or the query, a label of a host, `host`, or in a prefix.
-    private mutating func isDefined(_ name: String, _ node: JSONNode, _ path: String, _ context: LinkContext) -> Bool {
+    private mutating func isDefined(_ name: String, _ node: JSONNode, _ path: String, _ context: LinkContext)
+        -> Bool
+    {
         let isKnown =
             context.defines(name) || name == "host" || hosts.contains { $0.index(of: name) != nil }
             || prefixes.contains { $0.defines(name) }
         if isKnown { return true }
         if !context.isSpoiled {
-            let hint = Spelling.nearest(to: name, among: names(in: context)).map { "; did you mean :\($0)?" } ?? ""
-            fault(node.offset, path, "the placeholder :\(name) is neither in the path nor in the query\(hint)")
+            let hint =
+                Spelling.nearest(to: name, among: names(in: context)).map { "; did you mean :\($0)?" } ?? ""
+            fault(
+                node.offset,
+                path,
+                "the placeholder :\(name) is neither in the path nor in the query\(hint)"
+            )
         }
         return false
     }
@@ -126,7 +163,9 @@ extension TableDecoder {
         case (.array(let elements), .strings):
             var texts: [String] = []
             for element in elements {
-                guard case .string(let text) = element.value, !text.isEmpty, !text.utf8.contains(where: isControl) else { return nil }
+                guard case .string(let text) = element.value, !text.isEmpty,
+                    !text.utf8.contains(where: isControl)
+                else { return nil }
                 texts.append(text)
             }
             return texts.isEmpty ? nil : .strings(texts)

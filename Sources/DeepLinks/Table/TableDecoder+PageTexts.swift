@@ -1,11 +1,14 @@
-// What links say for pages: titles, descriptions, an address on the web. They are checked here, so that a fault shows with the others.
+// What links say for pages: titles, descriptions, an address on the web. They are checked here, so that a
+// fault shows with the others.
 
 extension TableDecoder {
     /// The placeholders that a text of a link may name.
     func names(in context: LinkContext) -> [String] {
-        context.placeholders + prefixes.flatMap { prefix in
-            prefix.segments.compactMap { if case .placeholder(let name, _) = $0 { name } else { nil } }
-        } + hosts.flatMap { $0.labels.compactMap { if case .named(let name) = $0 { name } else { nil } } } + ["host"]
+        context.placeholders
+            + prefixes.flatMap { prefix in
+                prefix.segments.compactMap { if case .placeholder(let name, _) = $0 { name } else { nil } }
+            } + hosts.flatMap { $0.labels.compactMap { if case .named(let name) = $0 { name } else { nil } } }
+            + ["host"]
     }
 
     /// A text, or texts by language (`{"en":"Article","tr":"Makale"}`), with `:name` where a value goes.
@@ -15,8 +18,16 @@ extension TableDecoder {
         case .object(let members):
             if members.isEmpty { fault(node.offset, path, "at least one language") }
             for member in members {
-                let isLanguage = !member.key.isEmpty && member.key.utf8.allSatisfy { isAlphanumeric($0) || $0 == UInt8(ascii: "-") }
-                if !isLanguage { fault(member.keyOffset, path, "\"\(printable(member.key))\" is no language tag, as in \"en\"") }
+                let isLanguage =
+                    !member.key.isEmpty
+                    && member.key.utf8.allSatisfy { isAlphanumeric($0) || $0 == UInt8(ascii: "-") }
+                if !isLanguage {
+                    fault(
+                        member.keyOffset,
+                        path,
+                        "\"\(printable(member.key))\" is no language tag, as in \"en\""
+                    )
+                }
                 if let text = string(member.value, "\(path).\(printable(member.key))") {
                     checkTemplate(text, member.value.offset, path, names(in: context))
                 }

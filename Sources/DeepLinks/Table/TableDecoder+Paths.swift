@@ -39,8 +39,12 @@ extension TableDecoder {
     }
 
     /// A placeholder of the enum with its name, the first letter in either case.
-    private func prefixPlaceholder(_ name: String, _ before: [PathPrefix.Segment]) throws(PatternFault) -> PathPrefix.Segment {
-        if before.contains(where: { if case .placeholder(name, _) = $0 { true } else { false } }) || name == "host" {
+    private func prefixPlaceholder(_ name: String, _ before: [PathPrefix.Segment]) throws(PatternFault)
+        -> PathPrefix.Segment
+    {
+        if before.contains(where: { if case .placeholder(name, _) = $0 { true } else { false } })
+            || name == "host"
+        {
             throw PatternFault("the placeholder :\(name) has another meaning here already")
         }
         let capitalized = (name.first.map { String($0).uppercased() } ?? "") + name.dropFirst()
@@ -84,7 +88,9 @@ extension TableDecoder {
         for member in members {
             let path = "known.\(printable(member.key))"
             guard let file = string(member.value, path) else { continue }
-            if file.isEmpty || file.utf8.contains(where: isControl) { fault(member.value.offset, path, "a file's name is not empty") }
+            if file.isEmpty || file.utf8.contains(where: isControl) {
+                fault(member.value.offset, path, "a file's name is not empty")
+            }
             switch knownKind(member.key) {
             case .success(let kind):
                 knownFiles.append(FrozenTable.KnownFile(parameter: member.key, file: file, kind: kind))
@@ -101,13 +107,22 @@ extension TableDecoder {
         else {
             let names = declarations.flatMap { route in route.parameters.map { "\(route.name).\($0.label)" } }
             let hint = Spelling.nearest(to: name, among: names).map { "; did you mean \"\($0)\"?" } ?? ""
-            return .failure(PatternFault("\"\(printable(name))\" is no route's parameter, as in \"articleDetail.id\"\(hint)"))
+            return .failure(
+                PatternFault(
+                    "\"\(printable(name))\" is no route's parameter, as in \"articleDetail.id\"\(hint)"
+                )
+            )
         }
         switch parameter.type {
         case .uuid: return .success(.uuid)
         case .int: return .success(.int)
         case .string: return .success(.string)
-        default: return .failure(PatternFault("known values are for UUID, Int and String, not \(enumerations.name(of: parameter.type))"))
+        default:
+            return .failure(
+                PatternFault(
+                    "known values are for UUID, Int and String, not \(enumerations.name(of: parameter.type))"
+                )
+            )
         }
     }
 }

@@ -9,7 +9,9 @@ extension TableDecoder {
     ///   - keys: those it may have.
     ///   - later: those that this version does not read yet.
     /// - Returns: nil if it is no object.
-    mutating func object(_ node: JSONNode, _ path: String, _ keys: [String], later: [String] = []) -> [String: JSONNode]? {
+    mutating func object(_ node: JSONNode, _ path: String, _ keys: [String], later: [String] = []) -> [String:
+        JSONNode]?
+    {
         guard case .object(let members) = node.value else {
             fault(node.offset, path, "expected an object, got \(node.kind)")
             return nil
@@ -21,7 +23,8 @@ extension TableDecoder {
             } else if later.contains(where: { isSame($0, member.key) }) {
                 fault(member.keyOffset, path, "\"\(member.key)\" is not supported by this version")
             } else {
-                let hint = Spelling.nearest(to: member.key, among: keys).map { "; did you mean \"\($0)\"?" } ?? ""
+                let hint =
+                    Spelling.nearest(to: member.key, among: keys).map { "; did you mean \"\($0)\"?" } ?? ""
                 fault(member.keyOffset, path, "unknown key \"\(printable(member.key))\"\(hint)")
             }
         }
@@ -76,7 +79,11 @@ extension TableDecoder {
     mutating func appVersion(_ node: JSONNode, _ path: String) -> AppVersion? {
         guard let text = string(node, path) else { return nil }
         if let version = AppVersion(Array(text.utf8)) { return version }
-        fault(node.offset, path, "a version is numbers with dots between them, as in \"3.2\", not \"\(printable(text))\"")
+        fault(
+            node.offset,
+            path,
+            "a version is numbers with dots between them, as in \"3.2\", not \"\(printable(text))\""
+        )
         return nil
     }
 }
@@ -95,7 +102,8 @@ extension JSONNode {
     }
 }
 
-/// Whether two texts have the same bytes: Swift's `==` takes "é" and "e" with an accent, K and the Kelvin sign for one.
+/// Whether two texts have the same bytes: Swift's `==` takes "é" and "e" with an accent, K and the Kelvin
+/// sign for one.
 func isSame(_ first: String, _ second: String) -> Bool {
     first.utf8.elementsEqual(second.utf8)
 }

@@ -1,7 +1,9 @@
-/// Turns a table's JSON into a frozen table, and collects every fault on the way instead of stopping at the first.
+/// Turns a table's JSON into a frozen table, and collects every fault on the way instead of stopping at the
+/// first.
 ///
-/// Phases: the text (`JSONNode`); names, enums and routes, which nothing else is needed for; links, which use them all; the trees, which
-/// find the links that clash. What a fault spoils is left out, so that it is not reported twice.
+/// Phases: the text (`JSONNode`); names, enums and routes, which nothing else is needed for; links, which use
+/// them all; the trees, which find the links that clash. What a fault spoils is left out, so that it is not
+/// reported twice.
 struct TableDecoder {
     let json: [UInt8]
     let source: String
@@ -76,7 +78,9 @@ struct TableDecoder {
         if let node = table["app"] { decodeApp(node) }
         if let node = table["hosts"] { decodeHosts(node) }
         if let node = table["schemes"] { decodeSchemes(node) }
-        if hosts.isEmpty && schemes.isEmpty && isAbsentOrEmpty(table["hosts"]) && isAbsentOrEmpty(table["schemes"]) {
+        if hosts.isEmpty && schemes.isEmpty && isAbsentOrEmpty(table["hosts"])
+            && isAbsentOrEmpty(table["schemes"])
+        {
             fault(root.offset, "", "a table needs hosts or schemes, or no link could be its own")
         }
         if let node = table["tabs"] { tabs = names(node, "tabs", "a tab") }
@@ -89,7 +93,9 @@ struct TableDecoder {
         if let node = table["known"] { decodeKnown(node) }
         if let node = table["prefixes"] { decodePrefixes(node) }
         if let node = table["exclude"] { decodeExclusions(node) }
-        if let node = table["fragment"] { readsFragments = choice(node, "fragment", ["ignore", "path"]) == "path" }
+        if let node = table["fragment"] {
+            readsFragments = choice(node, "fragment", ["ignore", "path"]) == "path"
+        }
         if let node = table["unmatched"] {
             let name = choice(node, "unmatched", FrozenTable.Unmatched.allCases.map(\.rawValue))
             unmatched = name.flatMap(FrozenTable.Unmatched.init) ?? .notFound
@@ -103,7 +109,8 @@ struct TableDecoder {
     }
 
     private static let tableKeys = [
-        "$schema", "comment", "version", "app", "hosts", "schemes", "tabs", "enums", "routes", "known", "links", "exclude", "unmatched",
+        "$schema", "comment", "version", "app", "hosts", "schemes", "tabs", "enums", "routes", "known",
+        "links", "exclude", "unmatched",
         "prefixes", "fragment", "web",
     ]
 

@@ -36,7 +36,8 @@ enum AuthorityGrammar {
         return Parts(host: host, port: index + 1..<end)
     }
 
-    /// Whether two authorities of a scheme are the same: hosts without case, a port left out being the default one.
+    /// Whether two authorities of a scheme are the same: hosts without case, a port left out being the
+    /// default one.
     static func agree(_ bytes: Span<UInt8>, _ first: Parts, _ second: Parts, isSecure: Bool) -> Bool {
         guard first.host.count == second.host.count else { return false }
         for offset in 0..<first.host.count {
@@ -62,7 +63,8 @@ enum AuthorityGrammar {
         return value
     }
 
-    /// `IPv6address` or `IPvFuture`, the inside of brackets; a zone has no place in HTTP (RFC 9110 section 4.2.1 takes RFC 3986's).
+    /// `IPv6address` or `IPvFuture`, the inside of brackets; a zone has no place in HTTP (RFC 9110 section
+    /// 4.2.1 takes RFC 3986's).
     private static func isAddressLiteral(_ bytes: Span<UInt8>, in range: Range<Int>) -> Bool {
         guard let first = range.first else { return false }
         if bytes[first] | 0x20 == 0x76 { return isFutureAddress(bytes, in: first + 1..<range.upperBound) }

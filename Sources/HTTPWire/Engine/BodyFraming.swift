@@ -30,7 +30,8 @@ enum BodyFraming: Sendable {
         }
         let bytes = head.bytes.span
         if let coding {
-            // RFC 9112 section 6.1: with a length, or in HTTP/1.0, somebody on the way may have framed it otherwise.
+            // RFC 9112 section 6.1: with a length, or in HTTP/1.0, somebody on the way may have framed it
+            // otherwise.
             if length != nil { throw .ambiguousLength }
             guard head.minorVersion > 0, !isRepeated else { throw .malformedTransferEncoding }
             guard bytes.equals("chunked", in: coding) else { throw Self.refusal(of: bytes, in: coding) }
@@ -103,7 +104,8 @@ enum BodyFraming: Sendable {
         return value
     }
 
-    /// 501 for a coding that is not known, 400 for what is malformed or not chunked at its end (RFC 9112 sections 6.1 and 6.3).
+    /// 501 for a coding that is not known, 400 for what is malformed or not chunked at its end (RFC 9112
+    /// sections 6.1 and 6.3).
     private static func refusal(of bytes: Span<UInt8>, in range: Range<Int>) -> RequestRefusal {
         var start = range.lowerBound
         var hasChunked = false

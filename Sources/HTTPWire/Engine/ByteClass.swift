@@ -1,6 +1,7 @@
 /// The bytes and byte classes of RFC 9110 and RFC 3986, named once.
 ///
-/// Classes are two 64-bit masks rather than a table: a global array costs a lazy-initialisation check at each use.
+/// Classes are two 64-bit masks rather than a table: a global array costs a lazy-initialisation check at each
+/// use.
 package enum ByteClass {
     package static let carriageReturn: UInt8 = 0x0D
     package static let lineFeed: UInt8 = 0x0A

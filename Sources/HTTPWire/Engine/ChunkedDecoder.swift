@@ -1,4 +1,5 @@
-/// Reads the framing of chunked content (RFC 9112 section 7.1) byte by byte; extensions and trailers are checked and dropped.
+/// Reads the framing of chunked content (RFC 9112 section 7.1) byte by byte; extensions and trailers are
+/// checked and dropped.
 struct ChunkedDecoder: Sendable {
     private enum Stage: UInt8, Sendable {
         /// At the first digit of a chunk's size.
@@ -91,7 +92,8 @@ struct ChunkedDecoder: Sendable {
         }
     }
 
-    /// `chunk-size [ chunk-ext ] CRLF`, blanks around ";" and "=" being the BWS that RFC 9112 section 7.1.1 has a recipient take.
+    /// `chunk-size [ chunk-ext ] CRLF`, blanks around ";" and "=" being the BWS that RFC 9112 section 7.1.1
+    /// has a recipient take.
     private mutating func readSizeLine(_ byte: UInt8) throws(RequestRefusal) {
         switch stage {
         case .sizeStart, .size:
@@ -145,7 +147,8 @@ struct ChunkedDecoder: Sendable {
         }
     }
 
-    /// What may follow a size or an extension: blanks and ";", or the end of the line unless there were blanks.
+    /// What may follow a size or an extension: blanks and ";", or the end of the line unless there were
+    /// blanks.
     private mutating func readBetween(_ byte: UInt8) throws(RequestRefusal) {
         if ByteClass.isBlank(byte) {
             stage = .blanks

@@ -82,7 +82,8 @@ extension ConnectionMachine {
         beginWindow(in: workspace)
     }
 
-    /// Reads `Connection` and `Expect`, which an HTTP/1.0 client cannot mean (RFC 9110 sections 7.6.1 and 10.1.1).
+    /// Reads `Connection` and `Expect`, which an HTTP/1.0 client cannot mean (RFC 9110 sections 7.6.1 and
+    /// 10.1.1).
     private mutating func readConnectionOptions(_ head: RequestHead) throws(RequestRefusal) {
         clientCloses = head.minorVersion == 0
         expectsContinue = false
@@ -182,7 +183,8 @@ extension ConnectionMachine {
         var isUnread = true
         if case .none = framing { isUnread = false }
         keepsOpen = keepsOpen && !workspace.response.closesConnection
-        // A client that waits for 100 may send the content or leave it out, so what comes next could be read in two ways.
+        // A client that waits for 100 may send the content or leave it out, so what comes next could be read
+        // in two ways.
         if isUnread, expectsContinue || framing.declaredLength ?? 0 > workspace.limits.discardedContent {
             keepsOpen = false
         }

@@ -35,7 +35,8 @@ extension ConnectionMachine {
         }
     }
 
-    /// Sends what the step wrote, the head of the answer before the first of it: until then a refusal is still possible.
+    /// Sends what the step wrote, the head of the answer before the first of it: until then a refusal is
+    /// still possible.
     private mutating func sendChunk(in workspace: inout Workspace) {
         guard !workspace.chunk.isEmpty else { return }
         writeStreamHead(in: &workspace)

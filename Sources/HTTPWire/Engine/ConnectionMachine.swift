@@ -1,16 +1,19 @@
-/// A server's side of one HTTP/1.1 connection, without the connection: bytes and time go in, output and a closing come out.
+/// A server's side of one HTTP/1.1 connection, without the connection: bytes and time go in, output and a
+/// closing come out.
 ///
-/// Theory of operation. `receive` takes as much of the input as it can use and writes answers to the workspace's output, in
-/// order. It takes less only when enough output waits for the client (call again with the rest once that is sent) or when
-/// the connection is to be closed (the rest is worth nothing). Between two calls an idle connection owns no buffer: a whole
-/// request is read and answered in the workspace, and only an unfinished one moves into a `PartialRequest`. `deadline` is when
-/// `expire` is to be called. After `closing` is set the machine is not called again.
+/// Theory of operation. `receive` takes as much of the input as it can use and writes answers to the
+/// workspace's output, in order. It takes less only when enough output waits for the client (call again with
+/// the rest once that is sent) or when the connection is to be closed (the rest is worth nothing). Between
+/// two calls an idle connection owns no buffer: a whole request is read and answered in the workspace, and
+/// only an unfinished one moves into a `PartialRequest`. `deadline` is when `expire` is to be called. After
+/// `closing` is set the machine is not called again.
 package struct ConnectionMachine {
     /// How the connection is to be closed once the output is sent.
     package enum Closing: Sendable {
         /// The client knows, and sends no more: close. If input is left over it is `.staged`.
         case clean
-        /// The client may still be sending: shut the sending side, read for a while, then close, so that a reset cannot overtake the answer.
+        /// The client may still be sending: shut the sending side, read for a while, then close, so that a
+        /// reset cannot overtake the answer.
         case staged
         /// The answer was cut off, or there is none: close.
         case abrupt
@@ -105,9 +108,11 @@ package struct ConnectionMachine {
         return receive(bytes, in: bytes.indices, with: &workspace)
     }
 
-    /// Takes note that the connection is gone, or that the client sends no more; what was answered may still be sent.
+    /// Takes note that the connection is gone, or that the client sends no more; what was answered may still
+    /// be sent.
     ///
-    /// An incomplete request is not answered as if it were complete (RFC 9112 section 8); a stream that is cut off is reported.
+    /// An incomplete request is not answered as if it were complete (RFC 9112 section 8); a stream that is
+    /// cut off is reported.
     package mutating func abandon(in workspace: inout Workspace) {
         guard closing == nil else { return }
         if phase == .streaming, hasWrittenHead {
@@ -139,7 +144,8 @@ package struct ConnectionMachine {
         save(&workspace)
     }
 
-    /// Lets an idle connection live no longer than to `moment`; a busy one ends with its answer, which says so.
+    /// Lets an idle connection live no longer than to `moment`; a busy one ends with its answer, which says
+    /// so.
     package mutating func drain(until moment: Int64) {
         if phase == .idle { deadline = min(deadline, moment) }
     }

@@ -1,4 +1,5 @@
-/// Writes a date as `Sun, 06 Nov 1994 08:49:37 GMT` (RFC 9110 section 5.6.7) by arithmetic, without a calendar.
+/// Writes a date as `Sun, 06 Nov 1994 08:49:37 GMT` (RFC 9110 section 5.6.7) by arithmetic, without a
+/// calendar.
 package enum HTTPDate {
     /// The 29 bytes of a moment given as seconds since 1970, from the year 0 to 9999.
     package static func bytes(_ seconds: Int64) -> [UInt8] {
@@ -26,8 +27,8 @@ package enum HTTPDate {
         return bytes
     }
 
-    /// The Gregorian date of a day since 1970, counted in years that begin in March (Howard Hinnant, "chrono-Compatible Low-Level
-    /// Date Algorithms").
+    /// The Gregorian date of a day since 1970, counted in years that begin in March (Howard Hinnant,
+    /// "chrono-Compatible Low-Level Date Algorithms").
     package static func civil(_ days: Int) -> (year: Int, month: Int, day: Int) {
         let shifted = days + 719_468
         let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097

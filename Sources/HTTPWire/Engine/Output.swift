@@ -1,4 +1,5 @@
-/// Bytes to be sent in order: one run of bytes, with frozen contents to be sent from where they lie in between.
+/// Bytes to be sent in order: one run of bytes, with frozen contents to be sent from where they lie in
+/// between.
 package struct Output: Sendable {
     /// A frozen content, sent before `bytes[offset]`.
     package struct Insertion: Sendable {

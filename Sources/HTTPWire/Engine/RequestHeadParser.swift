@@ -1,9 +1,11 @@
-/// Reads a request's head line by line (RFC 9112 sections 2 to 5), strictly: what two servers could read differently is refused.
+/// Reads a request's head line by line (RFC 9112 sections 2 to 5), strictly: what two servers could read
+/// differently is refused.
 ///
-/// Phases: empty lines before the request line are skipped; the request line fills method, target and version; each field
-/// line is appended; the empty line ends the head, and `Host` is held against the target. Bytes go into the head as they
-/// come, and each is looked at a bounded number of times wherever the input is split. Sizes are checked before contents, and
-/// a line's contents only once it is complete, so that splitting changes no outcome.
+/// Phases: empty lines before the request line are skipped; the request line fills method, target and
+/// version; each field line is appended; the empty line ends the head, and `Host` is held against the target.
+/// Bytes go into the head as they come, and each is looked at a bounded number of times wherever the input is
+/// split. Sizes are checked before contents, and a line's contents only once it is complete, so that
+/// splitting changes no outcome.
 package struct RequestHeadParser: Sendable {
     private var isInFields = false
     private var lineStart = 0
@@ -13,7 +15,8 @@ package struct RequestHeadParser: Sendable {
     /// Makes a parser at the start of a head.
     package init() {}
 
-    /// Reads on from `position` up to `end`; true when the head is complete, false when all was taken and more is needed.
+    /// Reads on from `position` up to `end`; true when the head is complete, false when all was taken and
+    /// more is needed.
     ///
     /// The input is an array and not a span, for only an array's bytes are copied all at once.
     package mutating func read(
@@ -225,7 +228,8 @@ package struct RequestHeadParser: Sendable {
             if head.authority == nil { head.authority = host }
             return
         }
-        // RFC 9112 section 3.2.2 lets the target win; what lies between may have gone by the field, so a difference is refused.
+        // RFC 9112 section 3.2.2 lets the target win; what lies between may have gone by the field, so a
+        // difference is refused.
         let isSecure = bytes[head.target.lowerBound + 4] != ByteClass.colon
         guard let own = AuthorityGrammar.parts(of: bytes, in: authority),
             AuthorityGrammar.agree(bytes, own, parts, isSecure: isSecure)

@@ -1,6 +1,8 @@
-/// What a connection may ask of the engine: sizes in bytes, times in nanoseconds; each default with its reason.
+/// What a connection may ask of the engine: sizes in bytes, times in nanoseconds; each default with its
+/// reason.
 package struct WireLimits: Sendable {
-    /// A request line: a link of 8192 bytes escapes to 24 KiB inside `?url=`, and RFC 9112 section 3 asks for 8000 at least.
+    /// A request line: a link of 8192 bytes escapes to 24 KiB inside `?url=`, and RFC 9112 section 3 asks for
+    /// 8000 at least.
     package var requestLine = 32 * 1024
 
     /// A method token: no registered one is longer than 18.
@@ -12,7 +14,8 @@ package struct WireLimits: Sendable {
     /// Field lines: swift-nio without such a limit was CVE-2026-28980.
     package var fieldCount = 100
 
-    /// Empty lines before a request line, which RFC 9112 section 2.2 asks to skip; several are a client out of step.
+    /// Empty lines before a request line, which RFC 9112 section 2.2 asks to skip; several are a client out
+    /// of step.
     package var emptyLines = 8
 
     /// A chunk's line, and all chunk extensions of a message together: nobody uses them.
@@ -24,13 +27,15 @@ package struct WireLimits: Sendable {
     /// Trailer lines.
     package var trailerCount = 32
 
-    /// Unread content that is read past to keep a connection: closing costs the client a handshake, about as much as this.
+    /// Unread content that is read past to keep a connection: closing costs the client a handshake, about as
+    /// much as this.
     package var discardedContent = 64 * 1024
 
     /// Output that may wait for the client before its next request is worked on.
     package var waitingOutput = 64 * 1024
 
-    /// Frozen content from this size on is sent from where it lies; below it one copy is cheaper than a vector.
+    /// Frozen content from this size on is sent from where it lies; below it one copy is cheaper than a
+    /// vector.
     package var sharedContent = 16 * 1024
 
     /// Requests on a connection, so that a balancer can spread long-lived ones again.

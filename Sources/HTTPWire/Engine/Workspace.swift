@@ -1,4 +1,5 @@
-/// What an event loop lends to the connection that it serves: the program, and arrays that are used again and again.
+/// What an event loop lends to the connection that it serves: the program, and arrays that are used again and
+/// again.
 package struct Workspace {
     /// The program that answers.
     package let handler: any RequestHandler

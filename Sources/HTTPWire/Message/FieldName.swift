@@ -46,14 +46,16 @@ package enum FieldName: UInt8, Sendable, CaseIterable {
     }
 }
 
-/// A field name while it is read: up to 32 bytes in lower case as four words, so that comparing touches no memory.
+/// A field name while it is read: up to 32 bytes in lower case as four words, so that comparing touches no
+/// memory.
 ///
 /// A hash of the name would be shorter, but whoever finds a collision could then hide a `Content-Length`.
 struct FieldNameReader {
     private var words: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
     private var count = 0
 
-    /// Takes one more byte of the name, which is a token byte; only letters differ from themselves `| 0x20` among those of a known name.
+    /// Takes one more byte of the name, which is a token byte; only letters differ from themselves `| 0x20`
+    /// among those of a known name.
     @inline(__always)
     mutating func append(_ byte: UInt8) {
         words.3 = words.3 << 8 | words.2 >> 56
@@ -63,7 +65,8 @@ struct FieldNameReader {
         count += 1
     }
 
-    /// The name that was read; the words are those of `lowercasedName`, last eight bytes first, which a test checks.
+    /// The name that was read; the words are those of `lowercasedName`, last eight bytes first, which a test
+    /// checks.
     var name: FieldName {
         switch (count, words.0, words.1, words.2, words.3) {
         case (4, 0x686F_7374, 0, 0, 0): .host

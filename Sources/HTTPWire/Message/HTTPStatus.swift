@@ -63,6 +63,7 @@ package struct HTTPStatus: Hashable, Sendable {
         }
     }
 
-    /// Whether an answer of this status has neither content nor a length of it (RFC 9110 sections 15.3.5 and 15.4.5).
+    /// Whether an answer of this status has neither content nor a length of it (RFC 9110 sections 15.3.5 and
+    /// 15.4.5).
     var forbidsContent: Bool { code == 204 || code == 304 || code < 200 }
 }

@@ -13,9 +13,11 @@ package struct RequestContext: Sendable {
     }
 }
 
-/// The program behind the engine, made once per event loop and never shared between threads, so it may keep scratch space.
+/// The program behind the engine, made once per event loop and never shared between threads, so it may keep
+/// scratch space.
 package protocol RequestHandler: AnyObject {
-    /// Decides, when a head is complete, how its content is to be taken; for `.answered` it has written `response`.
+    /// Decides, when a head is complete, how its content is to be taken; for `.answered` it has written
+    /// `response`.
     func plan(
         for head: RequestHead,
         context: RequestContext,
@@ -30,7 +32,8 @@ package protocol RequestHandler: AnyObject {
         into response: inout ResponseWriter
     )
 
-    /// Puts the engine's own refusal into words; `head` only if it was read, and the engine sets the status before and closes after.
+    /// Puts the engine's own refusal into words; `head` only if it was read, and the engine sets the status
+    /// before and closes after.
     func respond(
         to refusal: RequestRefusal,
         head: RequestHead?,
@@ -47,16 +50,18 @@ package enum BodyPlan {
     /// The content is collected, up to `limit` bytes, and given at once.
     case whole(limit: Int)
 
-    /// The content is worked on as it comes, and what the step writes is sent as it is made; `response` holds status and fields.
+    /// The content is worked on as it comes, and what the step writes is sent as it is made; `response` holds
+    /// status and fields.
     case stream(any BodyStep)
 }
 
 /// A transformation of bytes in constant memory.
 package protocol BodyStep {
-    /// Takes a prefix of `input`, writes about `room` bytes at most to `output`, and returns how many bytes it took.
+    /// Takes a prefix of `input`, writes about `room` bytes at most to `output`, and returns how many bytes
+    /// it took.
     ///
-    /// It stops early when `room` is full and is called again with the rest. `last` comes once, with an empty `input`, at
-    /// the end of the content: what is left is written then, whatever the room.
+    /// It stops early when `room` is full and is called again with the rest. `last` comes once, with an empty
+    /// `input`, at the end of the content: what is left is written then, whatever the room.
     mutating func step(
         _ input: Span<UInt8>,
         last: Bool,

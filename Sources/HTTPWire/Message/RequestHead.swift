@@ -8,7 +8,8 @@ package enum TargetForm: UInt8, Sendable {
 
 /// A request's head as it was received: the bytes, and where its parts lie in them.
 ///
-/// Ranges index `bytes`. One value per loop is reused, so reading a head allocates nothing once its arrays have grown.
+/// Ranges index `bytes`. One value per loop is reused, so reading a head allocates nothing once its arrays
+/// have grown.
 package struct RequestHead: Sendable {
     /// A field line: its name, and where name and value (without blanks around it) lie.
     package struct Field: Sendable {
@@ -37,14 +38,15 @@ package struct RequestHead: Sendable {
     /// The form of the target.
     package internal(set) var form: TargetForm = .origin
 
-    /// The path of an origin-form or absolute-form target (empty where absolute-form leaves it out, which means "/"), the
-    /// asterisk of asterisk-form, empty for authority-form.
+    /// The path of an origin-form or absolute-form target (empty where absolute-form leaves it out, which
+    /// means "/"), the asterisk of asterisk-form, empty for authority-form.
     package internal(set) var path: Range<Int> = 0..<0
 
     /// What is behind the first "?" of the target, nil without one.
     package internal(set) var query: Range<Int>?
 
-    /// The host and optional port that the request is for: the target's, else the Host field's; nil for 1.0 without either.
+    /// The host and optional port that the request is for: the target's, else the Host field's; nil for 1.0
+    /// without either.
     package internal(set) var authority: Range<Int>?
 
     /// The minor version that the request is served as, 0 or 1.
@@ -85,7 +87,8 @@ package struct RequestHead: Sendable {
         return count > 1
     }
 
-    /// The values of all field lines of a name, in order: a list field may be spread over them (RFC 9110 section 5.3).
+    /// The values of all field lines of a name, in order: a list field may be spread over them (RFC 9110
+    /// section 5.3).
     package func values(of name: FieldName) -> [Range<Int>] {
         fields.compactMap { $0.name == name ? $0.valueRange : nil }
     }

@@ -1,4 +1,5 @@
-/// What a handler writes an answer into; reused, so that an answer allocates nothing once its arrays have grown.
+/// What a handler writes an answer into; reused, so that an answer allocates nothing once its arrays have
+/// grown.
 ///
 /// The engine adds the status line, `Date`, `Content-Length` or `Transfer-Encoding`, and `Connection`.
 package struct ResponseWriter: Sendable {
@@ -31,7 +32,8 @@ package struct ResponseWriter: Sendable {
         fieldBytes.append(contentsOf: block.bytes)
     }
 
-    /// Adds a field; control characters in its value become spaces, so that no value ever ends a line (RFC 9110 section 5.5).
+    /// Adds a field; control characters in its value become spaces, so that no value ever ends a line (RFC
+    /// 9110 section 5.5).
     package mutating func append(_ name: FieldPrefix, value: Span<UInt8>) {
         fieldBytes.append(contentsOf: name.bytes)
         for index in value.indices {
