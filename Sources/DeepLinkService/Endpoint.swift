@@ -82,7 +82,9 @@ package enum Endpoint: UInt8, CaseIterable, Sendable {
     }
 }
 
-/// Finds endpoints by path. A value of the handler's, so that no request touches a global.
+/// Finds endpoints by path.
+///
+/// A value of the handler's, so that no request touches a global.
 struct EndpointTable {
     private let entries: [(path: [UInt8], endpoint: Endpoint)]
     private var normalized: [UInt8] = []

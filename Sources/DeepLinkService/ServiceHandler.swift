@@ -161,8 +161,9 @@ package final class ServiceHandler: RequestHandler {
 }
 
 extension Endpoint {
-    /// Whether `Accept` may rule the answer out. Documents for machines that send odd fields, health and
-    /// pages are never refused so.
+    /// Whether `Accept` may rule the answer out.
+    ///
+    /// Documents for machines that send odd fields, health and pages are never refused so.
     fileprivate var isNegotiated: Bool {
         self == .resolve || self == .batch || self == .routes
     }

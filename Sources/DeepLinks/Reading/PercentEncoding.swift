@@ -11,6 +11,7 @@ package enum PercentEncoding {
     /// Appends the decoded form of part of a link.
     ///
     /// - Parameters:
+    ///   - text: the link, or whatever holds the text.
     ///   - range: the escaped text's place in `text`.
     ///   - component: decides what `+` stands for.
     ///   - output: grows by the decoded bytes, also by those before a fault.
@@ -54,6 +55,7 @@ package enum PercentEncoding {
     /// query.
     ///
     /// - Parameters:
+    ///   - text: the request's head, or whatever holds the text.
     ///   - range: the escaped text's place in `text`; `+` is a space.
     ///   - output: grows by the decoded bytes.
     /// - Returns: false if an escape has no two hex digits.
