@@ -27,37 +27,17 @@ struct ResolveQuery {
         var seen = Names()
         var start = query.lowerBound
         while start < query.upperBound {
-            let end = firstIndex(UInt8(ascii: "&"), text, start..<query.upperBound) ?? query.upperBound
-            defer { start = end + 1 }
-            if start == end { continue }
-            let equals = firstIndex(UInt8(ascii: "="), text, start..<end) ?? end
+            var equals = start
+            while equals < query.upperBound, !Self.endsName(text[equals]) { equals &+= 1 }
+            if equals == start && (equals == query.upperBound || text[equals] == UInt8(ascii: "&")) {
+                start += 1
+                continue
+            }
             let name = try Self.name(text, start..<equals, head)
-            guard seen.insert(name) else {
-                throw .badRequest(
-                    "repeatedQueryItem",
-                    "The query item \(name.rawValue) stands twice. \(UnencodedLink.advice)",
-                    [("parameter", .string(name.rawValue)), ("hint", .string(UnencodedLink.hint(head)))]
-                )
-            }
-            let value = min(equals + 1, end)..<end
-            switch name {
-            case .url:
-                guard PercentEncoding.decodeBytes(text, value, into: &link) else {
-                    throw Self.malformed(name, head)
-                }
-            case .appVersion:
-                var version: [UInt8] = []
-                guard PercentEncoding.decodeBytes(text, value, into: &version) else {
-                    throw Self.malformed(name, head)
-                }
-                self.version = try Self.version(String(decoding: version, as: UTF8.self))
-            case .format:
-                var name: [UInt8] = []
-                guard PercentEncoding.decodeBytes(text, value, into: &name) else {
-                    throw Self.malformed(.format, head)
-                }
-                format = try Self.format(String(decoding: name, as: UTF8.self))
-            }
+            guard seen.insert(name) else { throw Self.repeated(name, head) }
+            let hasValue = equals < query.upperBound && text[equals] == UInt8(ascii: "=")
+            let value = (hasValue ? equals + 1 : equals)..<query.upperBound
+            start = try take(name, text, value, head, into: &link) + 1
         }
         guard seen.contains(.url) else {
             throw .badRequest(
@@ -65,6 +45,40 @@ struct ResolveQuery {
                 "The query item url is missing: /v1/resolve?url=… holds the link, percent-encoded."
             )
         }
+    }
+
+    private static func endsName(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: "=") || byte == UInt8(ascii: "&")
+    }
+
+    /// Takes an item's value, which ends at the next `&`; gives the place of that.
+    private mutating func take(
+        _ name: Name,
+        _ text: Span<UInt8>,
+        _ value: Range<Int>,
+        _ head: RequestHead,
+        into link: inout [UInt8]
+    ) throws(Problem) -> Int {
+        let ampersand = UInt8(ascii: "&")
+        if name == .url {
+            if let end = PercentEncoding.decodeBytes(text, value, upTo: ampersand, into: &link) { return end }
+            throw Self.malformed(name, head)
+        }
+        var bytes: [UInt8] = []
+        guard let end = PercentEncoding.decodeBytes(text, value, upTo: ampersand, into: &bytes) else {
+            throw Self.malformed(name, head)
+        }
+        let word = String(decoding: bytes, as: UTF8.self)
+        if name == .appVersion { version = try Self.version(word) } else { format = try Self.format(word) }
+        return end
+    }
+
+    private static func repeated(_ name: Name, _ head: RequestHead) -> Problem {
+        .badRequest(
+            "repeatedQueryItem",
+            "The query item \(name.rawValue) stands twice. \(UnencodedLink.advice)",
+            [("parameter", .string(name.rawValue)), ("hint", .string(UnencodedLink.hint(head)))]
+        )
     }
 
     /// The form that a word names.
