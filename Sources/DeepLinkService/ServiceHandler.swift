@@ -55,7 +55,7 @@ package final class ServiceHandler: RequestHandler {
                 )
                 return .answered
             }
-            if endpoint == .batch { return .whole(limit: Self.batchLimit) }
+            if endpoint.isBatch { return .whole(limit: Self.batchLimit) }
         }
         return .whole(limit: Self.bodyLimit)
     }
@@ -84,6 +84,9 @@ package final class ServiceHandler: RequestHandler {
         case .resolve where head.method == .post: resolve(body, &response)
         case .resolve: resolve(head, &response)
         case .batch: resolveBatch(body, &response)
+        case .links where head.method == .post: printLinks(body, &response)
+        case .links: printLinks(head, &response)
+        case .linksBatch: printBatch(body, &response)
         case .routes: respond(service.routes, head, &response)
         case .openAPI: respond(service.openAPI, head, &response)
         case .siteAssociation: respondSiteAssociation(head, &response)
@@ -165,15 +168,15 @@ extension Endpoint {
     ///
     /// Documents for machines that send odd fields, health and pages are never refused so.
     fileprivate var isNegotiated: Bool {
-        self == .resolve || self == .batch || self == .routes
+        self == .resolve || self == .links || isBatch || self == .routes
     }
 
     /// Whether there is no query item that the request could have: below `/v1/` an unknown one is refused,
     /// never passed over.
     fileprivate func refusesQueries(_ head: RequestHead) -> Bool {
         switch self {
-        case .batch, .routes: true
-        case .resolve: head.method == .post
+        case .batch, .linksBatch, .routes: true
+        case .resolve, .links: head.method == .post
         default: false
         }
     }
@@ -181,7 +184,7 @@ extension Endpoint {
     /// Whether web pages of other origins may read the answer: all of `/v1/`, but not `/.well-known/`.
     fileprivate var isCrossOrigin: Bool {
         switch self {
-        case .resolve, .batch, .routes, .unknown: true
+        case .resolve, .batch, .links, .linksBatch, .routes, .unknown: true
         default: false
         }
     }

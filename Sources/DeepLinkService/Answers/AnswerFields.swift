@@ -9,6 +9,8 @@ struct AnswerFields: Sendable {
     let jsonNoStore = FieldBlock([("Content-Type", "application/json"), ("Cache-Control", "no-store")])
     let noStore = FieldBlock([("Cache-Control", "no-store")])
     let resolved: ByFormat<FieldBlock>
+    /// Of links printed for a `GET`.
+    let links: FieldBlock
     /// A page depends on both: English is its only language so far, but caches have to know before there are
     /// more.
     let page = FieldBlock([
@@ -33,6 +35,7 @@ struct AnswerFields: Sendable {
             routes: resolved(service.tags.routes),
             navigationPath: resolved(service.tags.navigationPath)
         )
+        links = resolved(service.linksTag)
         var allow = Array(repeating: FieldBlock([]), count: 256)
         for endpoint in Endpoint.allCases {
             allow[Int(endpoint.rawValue)] = FieldBlock([("Allow", endpoint.allow)])
