@@ -35,14 +35,28 @@ struct ResolveMembers {
     ///   - names: the members that this object may have.
     /// - Throws: `Problem` for what is not JSON; all else is noted as `fault`.
     init(_ reader: inout JSONReader, _ text: Span<UInt8>, allowing names: [Name]) throws(Problem) {
+        do {
+            try read(&reader, text, allowing: names)
+        } catch {
+            throw .malformedJSON(error, text)
+        }
+    }
+
+    /// Has no members yet.
+    init() {}
+
+    /// Reads the members up to the object's end, or to what is not JSON; what stands before that stays.
+    mutating func read(_ reader: inout JSONReader, _ text: Span<UInt8>, allowing names: [Name])
+        throws(JSONError)
+    {
         let start = reader.tokenStart
         while true {
-            guard case .key(let key) = try reader.token(of: text) else { break }
+            guard case .key(let key) = try reader.next(in: text) else { break }
             let offset = reader.tokenStart
             let written = key.string(in: text)
-            let value = try reader.token(of: text)
+            let value = try reader.next(in: text)
             guard let name = Name(rawValue: written), names.contains(name) else {
-                try reader.skipValue(value, of: text)
+                try reader.skip(value, in: text)
                 let known = names.map(\.rawValue)
                 let hint = Spelling.nearest(to: written, among: known).map { "; did you mean \($0)?" } ?? ""
                 note(
@@ -66,7 +80,7 @@ struct ResolveMembers {
         _ reader: inout JSONReader,
         _ text: Span<UInt8>,
         _ offset: Int
-    ) throws(Problem) {
+    ) throws(JSONError) {
         let isRepeated =
             switch name {
             case .url: url != nil
@@ -74,14 +88,20 @@ struct ResolveMembers {
             case .format: format != nil
             case .id: id != nil
             }
-        if isRepeated { throw reader.repeated(name.rawValue, text, at: offset) }
+        if isRepeated {
+            // Of two ids neither is the item's.
+            if name == .id { id = nil }
+            throw JSONError(.repeatedKey(name.rawValue), at: offset)
+        }
         switch (name, value) {
         case (.url, .string(let string)): url = string
         case (.appVersion, .string(let string)): appVersion = string
         case (.format, .string(let string)): format = string
-        case (.id, .string), (.id, .number): id = reader.tokenStart..<reader.position
+        case (.id, .string): id = reader.tokenStart..<reader.position
+        // A number at the end of a text that was cut off may be the beginning of another.
+        case (.id, .number) where reader.position < text.count: id = reader.tokenStart..<reader.position
         default:
-            try reader.skipValue(value, of: text)
+            try reader.skip(value, in: text)
             let expected = name == .id ? "a string or a number" : "a string"
             note("mistypedMember", name.rawValue, "The member \(name.rawValue) has to be \(expected)", offset)
         }
