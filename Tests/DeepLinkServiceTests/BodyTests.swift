@@ -185,12 +185,6 @@ struct BodyCase: Sendable, CustomTestStringConvertible {
         }
     }
 
-    @Test func `lines are a batch's alone`() throws {
-        let fields = ["Content-Type: application/x-ndjson"]
-        let answer = client.send("POST /v1/resolve", fields, body: Array("{\"url\":\"myapp:\"}".utf8))
-        try expect(problem: answer, 415, "unsupportedMediaType")
-    }
-
     @Test func `two types are 415`() {
         let types = ["Content-Type: application/json", "Content-Type: application/json"]
         #expect(
