@@ -91,7 +91,9 @@ package enum Endpoint: UInt8, CaseIterable, Sendable {
     }
 }
 
-/// Finds endpoints by path. A value of the handler's, so that no request touches a global.
+/// Finds endpoints by path.
+///
+/// A value of the handler's, so that no request touches a global.
 struct EndpointTable {
     private let entries: [(path: [UInt8], endpoint: Endpoint)]
     private var normalized: [UInt8] = []
@@ -104,7 +106,10 @@ struct EndpointTable {
     mutating func endpoint(of head: RequestHead) -> Endpoint {
         guard head.form != .asterisk && head.form != .authority else { return .server }
         let text = head.bytes.span
-        if firstIndex(UInt8(ascii: "%"), text, head.path) == nil { return find(text, head.path) }
+        let endpoint = find(text, head.path)
+        guard endpoint == .page || endpoint == .unknown || endpoint == .unknownDocument,
+            firstIndex(UInt8(ascii: "%"), text, head.path) != nil
+        else { return endpoint }
         normalize(text, head.path)
         return find(normalized.span, 0..<normalized.count)
     }

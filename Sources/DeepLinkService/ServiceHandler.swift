@@ -45,12 +45,15 @@ package final class ServiceHandler: RequestHandler {
             return .answered
         }
         if head.method == .post {
+            if endpoint == .batch && ContentType.isLines(head) { return planLines(head, &response) }
             guard endpoint.isUnknown || ContentType.isJSON(head) else {
                 begin(head, endpoint, &response)
+                let types =
+                    endpoint == .batch ? "application/json or application/x-ndjson" : "application/json"
                 refuse(
                     .unsupportedMediaType,
                     "unsupportedMediaType",
-                    "The body has to be application/json.",
+                    "The body has to be \(types).",
                     &response
                 )
                 return .answered
@@ -107,18 +110,21 @@ package final class ServiceHandler: RequestHandler {
         context: RequestContext,
         into response: inout ResponseWriter
     ) {
+        var detail = refusal.detail
         if let head {
-            begin(head, endpoints.endpoint(of: head), &response)
+            let endpoint = endpoints.endpoint(of: head)
+            begin(head, endpoint, &response)
+            if endpoint == .batch, case .contentTooLarge = refusal { detail += " \(Self.linesAdvice)" }
         } else {
             writeRequestID(nil, &response)
             response.append(fields.common)
         }
-        refuse(refusal.status, refusal.reason, refusal.detail, &response)
+        refuse(refusal.status, refusal.reason, detail, &response)
     }
 
     // MARK: What all answers have
 
-    private func begin(_ head: RequestHead, _ endpoint: Endpoint, _ response: inout ResponseWriter) {
+    func begin(_ head: RequestHead, _ endpoint: Endpoint, _ response: inout ResponseWriter) {
         response.label = endpoint.rawValue
         writeRequestID(head, &response)
         response.append(fields.common)
@@ -164,8 +170,9 @@ package final class ServiceHandler: RequestHandler {
 }
 
 extension Endpoint {
-    /// Whether `Accept` may rule the answer out. Documents for machines that send odd fields, health and
-    /// pages are never refused so.
+    /// Whether `Accept` may rule the answer out.
+    ///
+    /// Documents for machines that send odd fields, health and pages are never refused so.
     fileprivate var isNegotiated: Bool {
         self == .resolve || self == .links || isBatch || self == .routes
     }

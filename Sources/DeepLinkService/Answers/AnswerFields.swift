@@ -7,6 +7,9 @@ struct AnswerFields: Sendable {
     let requestID = FieldPrefix("X-Request-ID")
     let problem = FieldBlock([("Content-Type", "application/problem+json"), ("Cache-Control", "no-store")])
     let jsonNoStore = FieldBlock([("Content-Type", "application/json"), ("Cache-Control", "no-store")])
+    let linesNoStore = FieldBlock([
+        ("Content-Type", "application/x-ndjson"), ("Cache-Control", "no-store"),
+    ])
     let noStore = FieldBlock([("Cache-Control", "no-store")])
     let resolved: ByFormat<FieldBlock>
     /// Of links printed for a `GET`.

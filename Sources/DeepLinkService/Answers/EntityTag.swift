@@ -46,8 +46,9 @@ struct EntityTag: Sendable {
     }
 }
 
-/// A hash that is the same on every machine and at every start: FNV-1a in 64 bits. Swift's `Hasher` is seeded
-/// anew by each process.
+/// A hash that is the same on every machine and at every start: FNV-1a in 64 bits.
+///
+/// Swift's `Hasher` is seeded anew by each process.
 struct StableHash: Sendable {
     let hexDigits: String
 

@@ -30,34 +30,17 @@ struct ResolveQuery {
         var seen = Names()
         var start = query.lowerBound
         while start < query.upperBound {
-            let end = firstIndex(UInt8(ascii: "&"), text, start..<query.upperBound) ?? query.upperBound
-            defer { start = end + 1 }
-            if start == end { continue }
-            let equals = firstIndex(UInt8(ascii: "="), text, start..<end) ?? end
+            var equals = start
+            while equals < query.upperBound, !Self.endsName(text[equals]) { equals &+= 1 }
+            if equals == start && (equals == query.upperBound || text[equals] == UInt8(ascii: "&")) {
+                start += 1
+                continue
+            }
             let name = try Self.name(text, start..<equals, head, endpoint)
-            guard seen.insert(name) else {
-                throw .badRequest(
-                    "repeatedQueryItem",
-                    "The query item \(name.rawValue) stands twice. \(UnencodedLink.advice)",
-                    [
-                        ("parameter", .string(name.rawValue)),
-                        ("hint", .string(UnencodedLink.hint(head, endpoint))),
-                    ]
-                )
-            }
-            let value = min(equals + 1, end)..<end
-            switch name {
-            case .url:
-                guard PercentEncoding.decodeBytes(text, value, into: &link) else {
-                    throw Self.malformed(name, head, endpoint)
-                }
-            case .appVersion:
-                version = try Self.version(Self.text(name, value, head, endpoint))
-            case .format:
-                format = try Self.format(Self.text(name, value, head, endpoint))
-            case .tab:
-                tab = try Self.text(name, value, head, endpoint)
-            }
+            guard seen.insert(name) else { throw Self.repeated(name, head, endpoint) }
+            let hasValue = equals < query.upperBound && text[equals] == UInt8(ascii: "=")
+            let value = (hasValue ? equals + 1 : equals)..<query.upperBound
+            start = try take(name, text, value, head, endpoint, into: &link) + 1
         }
         guard seen.contains(.url) else {
             throw .badRequest(
@@ -68,18 +51,45 @@ struct ResolveQuery {
         }
     }
 
-    /// The decoded value of an item.
-    private static func text(
+    private static func endsName(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: "=") || byte == UInt8(ascii: "&")
+    }
+
+    /// Takes an item's value, which ends at the next `&`; gives the place of that.
+    private mutating func take(
         _ name: Name,
+        _ text: Span<UInt8>,
         _ value: Range<Int>,
         _ head: RequestHead,
-        _ endpoint: Endpoint
-    ) throws(Problem) -> String {
-        var bytes: [UInt8] = []
-        guard PercentEncoding.decodeBytes(head.bytes.span, value, into: &bytes) else {
-            throw malformed(name, head, endpoint)
+        _ endpoint: Endpoint,
+        into link: inout [UInt8]
+    ) throws(Problem) -> Int {
+        let ampersand = UInt8(ascii: "&")
+        // The link itself, which may be long, goes where it is needed.
+        if name == .url {
+            if let end = PercentEncoding.decodeBytes(text, value, upTo: ampersand, into: &link) { return end }
+            throw Self.malformed(name, head, endpoint)
         }
-        return String(decoding: bytes, as: UTF8.self)
+        var bytes: [UInt8] = []
+        guard let end = PercentEncoding.decodeBytes(text, value, upTo: ampersand, into: &bytes) else {
+            throw Self.malformed(name, head, endpoint)
+        }
+        let word = String(decoding: bytes, as: UTF8.self)
+        switch name {
+        case .url: break
+        case .appVersion: version = try Self.version(word)
+        case .format: format = try Self.format(word)
+        case .tab: tab = word
+        }
+        return end
+    }
+
+    private static func repeated(_ name: Name, _ head: RequestHead, _ endpoint: Endpoint) -> Problem {
+        .badRequest(
+            "repeatedQueryItem",
+            "The query item \(name.rawValue) stands twice. \(UnencodedLink.advice)",
+            [("parameter", .string(name.rawValue)), ("hint", .string(UnencodedLink.hint(head, endpoint)))]
+        )
     }
 
     /// The form that a word names.
