@@ -1,4 +1,4 @@
-/// Prints what things cost: `swift run -c release Benchmarks [NAME ...]`.
+/// Prints what things cost: `swift run -c release Benchmarks [loading] [matching] [requests]`, or `count N`.
 ///
 /// Figures are CPU time of this thread, medians of several rounds; absolute ones drift with the machine, so
 /// compare ratios.
@@ -10,6 +10,10 @@
             ("requests", RequestBenchmark.run),
         ]
         let names = CommandLine.arguments.dropFirst()
+        if names.first == "count", let rounds = names.last.flatMap({ Int($0) }) {
+            RequestBenchmark.count(rounds)
+            return
+        }
         for benchmark in all where names.isEmpty || names.contains(benchmark.name) {
             print("== \(benchmark.name)")
             benchmark.run()

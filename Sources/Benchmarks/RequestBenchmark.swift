@@ -10,26 +10,39 @@ enum RequestBenchmark {
     }
 
     static func run() {
+        let requests = resolveRequests()
+        measure("GET /v1/resolve", requests.service, requests.all, rounds: 400)
+        let urls = requests.links.prefix(100).map { "\"\(String(decoding: $0, as: UTF8.self))\"" }
+        let body = "{\"urls\":[\(urls.joined(separator: ","))]}"
+        let fields = "Host: a\r\nContent-Type: application/json\r\nContent-Length: \(body.utf8.count)\r\n"
+        let batch = Array("POST /v1/resolve/batch HTTP/1.1\r\n\(fields)\r\n\(body)".utf8)
+        measure("POST /v1/resolve/batch of 100", requests.service, [batch], rounds: 500)
+    }
+
+    /// Answers a number of requests and nothing else, for a tool that counts instructions: two counts and their slope.
+    static func count(_ rounds: Int) {
+        let requests = resolveRequests()
+        answer(requests.all, requests.service, rounds: rounds)
+        print("\(rounds * requests.all.count) requests")
+    }
+
+    private static func resolveRequests() -> (all: [[UInt8]], links: [[UInt8]], service: Service) {
         let sample = SampleTable(count: 130)
         guard let table = try? RouteTable(json: sample.json) else {
             preconditionFailure("the sample is at fault")
         }
-        let service = Service(table, Service.Configuration())
-        let requests = sample.links.map { link in
+        let all = sample.links.map { link in
             Array("GET /v1/resolve?url=\(escaped(link)) HTTP/1.1\r\nHost: 127.0.0.1:8080\r\n\r\n".utf8)
         }
-        measure("GET /v1/resolve", requests, service)
-        let urls = sample.links.prefix(100).map { "\"\(String(decoding: $0, as: UTF8.self))\"" }.joined(
-            separator: ","
-        )
-        let body = "{\"urls\":[\(urls)]}"
-        let head =
-            "POST /v1/resolve/batch HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: \(body.utf8.count)\r\n\r\n"
-        if CommandLine.arguments.count < 3 { return }
-        measure("POST /v1/resolve/batch of 100", [Array((head + body).utf8)], service)
+        return (all, sample.links, Service(table, Service.Configuration()))
     }
 
-    private static func measure(_ name: String, _ requests: [[UInt8]], _ service: Service) {
+    private static func measure(_ name: String, _ service: Service, _ requests: [[UInt8]], rounds: Int) {
+        let time = ProcessorClock.median { answer(requests, service, rounds: rounds) }
+        print("\(name): \(ProcessorClock.rounded(time / Double(rounds * requests.count))) ns a request")
+    }
+
+    private static func answer(_ requests: [[UInt8]], _ service: Service, rounds: Int) {
         var workspace = Workspace(
             handler: ServiceHandler(service),
             observer: Silence(),
@@ -38,17 +51,12 @@ enum RequestBenchmark {
         )
         workspace.begin(now: 1, context: RequestContext(now: 1_700_000_000))
         var machine = ConnectionMachine(now: 1, limits: WireLimits())
-        let rounds = max(1, 50_000 / requests.count / (name.hasPrefix("POST") ? 50 : 1))
-        let time = ProcessorClock.median {
-            for _ in 0..<rounds {
-                for request in requests {
-                    workspace.output.bytes.removeAll(keepingCapacity: true)
-                    _ = machine.receive(request, in: request.indices, with: &workspace)
-                }
+        for _ in 0..<rounds {
+            for request in requests {
+                workspace.output.bytes.removeAll(keepingCapacity: true)
+                _ = machine.receive(request, in: request.indices, with: &workspace)
             }
-            machine = ConnectionMachine(now: 1, limits: WireLimits())
         }
-        print("\(name): \(ProcessorClock.rounded(time / Double(rounds * requests.count))) ns a request")
     }
 
     private static func escaped(_ link: [UInt8]) -> String {

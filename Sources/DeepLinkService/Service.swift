@@ -31,6 +31,8 @@ package final class Service: Sendable {
     /// The entity tags of all resolved links, by form: of the table and the program, since the link is the
     /// resource's own name.
     let tags: ByFormat<EntityTag>
+    /// That of all printed links.
+    let linksTag: EntityTag
     let readiness: [UInt8]
     let notFoundPage: PageTemplate
 
@@ -56,6 +58,7 @@ package final class Service: Sendable {
             routes: EntityTag(tag.hexDigits + "-routes"),
             navigationPath: EntityTag(tag.hexDigits + "-navigationPath")
         )
+        linksTag = EntityTag(tag.hexDigits + "-links")
         notFoundPage = PageTemplate(configuration.notFoundPage)
 
         var readiness: [UInt8] = []

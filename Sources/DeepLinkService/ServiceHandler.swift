@@ -62,17 +62,20 @@ package final class ServiceHandler: RequestHandler {
             return .answered
         }
         if head.method == .post {
+            if endpoint == .batch && ContentType.isLines(head) { return planLines(head, &response) }
             guard endpoint.isUnknown || ContentType.isJSON(head) else {
                 begin(head, endpoint, &response)
+                let types =
+                    endpoint == .batch ? "application/json or application/x-ndjson" : "application/json"
                 refuse(
                     .unsupportedMediaType,
                     "unsupportedMediaType",
-                    "The body has to be application/json.",
+                    "The body has to be \(types).",
                     &response
                 )
                 return .answered
             }
-            if endpoint == .batch { return .whole(limit: Self.batchLimit) }
+            if endpoint.isBatch { return .whole(limit: Self.batchLimit) }
         }
         return .whole(limit: Self.bodyLimit)
     }
@@ -101,6 +104,9 @@ package final class ServiceHandler: RequestHandler {
         case .resolve where head.method == .post: resolve(body, &response)
         case .resolve: resolve(head, &response)
         case .batch: resolveBatch(body, &response)
+        case .links where head.method == .post: printLinks(body, &response)
+        case .links: printLinks(head, &response)
+        case .linksBatch: printBatch(body, &response)
         case .routes: respond(service.routes, head, &response)
         case .openAPI: respond(service.openAPI, head, &response)
         case .siteAssociation: respondSiteAssociation(head, &response)
@@ -121,18 +127,21 @@ package final class ServiceHandler: RequestHandler {
         context: RequestContext,
         into response: inout ResponseWriter
     ) {
+        var detail = refusal.detail
         if let head {
-            begin(head, endpoints.endpoint(of: head), &response)
+            let endpoint = endpoints.endpoint(of: head)
+            begin(head, endpoint, &response)
+            if endpoint == .batch, case .contentTooLarge = refusal { detail += " \(Self.linesAdvice)" }
         } else {
             writeRequestID(nil, &response)
             response.append(fields.common)
         }
-        refuse(refusal.status, refusal.reason, refusal.detail, &response)
+        refuse(refusal.status, refusal.reason, detail, &response)
     }
 
     // MARK: What all answers have
 
-    private func begin(_ head: RequestHead, _ endpoint: Endpoint, _ response: inout ResponseWriter) {
+    func begin(_ head: RequestHead, _ endpoint: Endpoint, _ response: inout ResponseWriter) {
         response.label = endpoint.rawValue
         writeRequestID(head, &response)
         response.append(fields.common)
@@ -178,18 +187,19 @@ package final class ServiceHandler: RequestHandler {
 }
 
 extension Endpoint {
-    /// Whether `Accept` may rule the answer out. Documents for machines that send odd fields, health and
-    /// pages are never refused so.
+    /// Whether `Accept` may rule the answer out.
+    ///
+    /// Documents for machines that send odd fields, health and pages are never refused so.
     fileprivate var isNegotiated: Bool {
-        self == .resolve || self == .batch || self == .routes
+        self == .resolve || self == .links || isBatch || self == .routes
     }
 
     /// Whether there is no query item that the request could have: below `/v1/` an unknown one is refused,
     /// never passed over.
     fileprivate func refusesQueries(_ head: RequestHead) -> Bool {
         switch self {
-        case .batch, .routes: true
-        case .resolve: head.method == .post
+        case .batch, .linksBatch, .routes: true
+        case .resolve, .links: head.method == .post
         default: false
         }
     }
@@ -197,7 +207,7 @@ extension Endpoint {
     /// Whether web pages of other origins may read the answer: all of `/v1/`, but not `/.well-known/`.
     fileprivate var isCrossOrigin: Bool {
         switch self {
-        case .resolve, .batch, .routes, .unknown: true
+        case .resolve, .batch, .links, .linksBatch, .routes, .unknown: true
         default: false
         }
     }

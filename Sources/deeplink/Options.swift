@@ -25,7 +25,7 @@ struct Options {
     /// - Parameters:
     ///   - words: `--port 80`, `--port=80`, `--json`, or an argument; behind `--` only arguments.
     ///   - options: those that the command has.
-    ///   - switches: those of its flags that take no value.
+    ///   - known: those of its flags that take no value.
     ///   - environment: the process's.
     /// - Throws: `UsageError`.
     init(

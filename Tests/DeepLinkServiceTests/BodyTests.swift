@@ -172,7 +172,7 @@ struct BodyCase: Sendable, CustomTestStringConvertible {
         arguments: [
             nil, "", "text/plain", "text/json", "application/x-www-form-urlencoded",
             "application/json-patch+json",
-            "application/problem+json", "application/x-ndjson", "application/json; charset=utf-16", "*/*",
+            "application/problem+json", "application/ndjson", "application/json; charset=utf-16", "*/*",
             "application/json;charset=latin1", "application/json, text/plain", "application/ json",
             "application/\"json\"",
         ] as [String?]
@@ -183,6 +183,12 @@ struct BodyCase: Sendable, CustomTestStringConvertible {
             let answer = client.send("POST \(path)", fields, body: Array("{\"url\":\"myapp:\"}".utf8))
             try expect(problem: answer, 415, "unsupportedMediaType")
         }
+    }
+
+    @Test func `lines are a batch's alone`() throws {
+        let fields = ["Content-Type: application/x-ndjson"]
+        let answer = client.send("POST /v1/resolve", fields, body: Array("{\"url\":\"myapp:\"}".utf8))
+        try expect(problem: answer, 415, "unsupportedMediaType")
     }
 
     @Test func `two types are 415`() {

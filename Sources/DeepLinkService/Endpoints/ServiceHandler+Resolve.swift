@@ -44,8 +44,10 @@ extension ServiceHandler {
     /// Resolves `link` and writes the answer.
     ///
     /// - Parameters:
+    ///   - format: the form of the answer.
     ///   - version: the asking app's; nil for one that knows everything.
     ///   - head: of a `GET`, whose answer caches may keep; nil for a `POST`.
+    ///   - response: gets status, fields and body.
     private func resolveLink(
         _ format: ResolveQuery.Format,
         _ version: AppVersion?,
@@ -93,7 +95,8 @@ extension ServiceHandler {
         )
     }
 
-    private func refuseLink(
+    /// Writes the answer for `link`, which does not resolve.
+    func refuseLink(
         _ error: ResolutionError,
         _ format: ResolveQuery.Format,
         _ response: inout ResponseWriter

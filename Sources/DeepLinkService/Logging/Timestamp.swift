@@ -9,6 +9,7 @@ struct Timestamp {
     /// The text of a moment.
     ///
     /// - Parameter seconds: since 1970; earlier moments are taken as 1970.
+    /// - Returns: twenty bytes.
     mutating func text(_ seconds: Int64) -> [UInt8] {
         if seconds != self.seconds {
             self.seconds = seconds

@@ -42,6 +42,7 @@ struct PageTemplate: Sendable {
     /// - Parameters:
     ///   - link: the address that was asked for.
     ///   - app: the app's name.
+    ///   - output: grows by the page.
     func append(link: [UInt8], app: String, to output: inout [UInt8]) {
         for piece in pieces {
             switch piece {

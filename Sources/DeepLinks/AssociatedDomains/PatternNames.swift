@@ -75,8 +75,10 @@ struct PatternNames {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// Canonical text as a pattern. `*` and `?` cannot be escaped there but match themselves; `$(` would
-    /// begin a variable, so its `$` becomes `?`.
+    /// Canonical text as a pattern.
+    ///
+    /// `*` and `?` cannot be escaped there but match themselves; `$(` would begin a variable, so its `$`
+    /// becomes `?`.
     static func escaped(_ text: [UInt8], as component: PercentEncoding.Component) -> String {
         var bytes: [UInt8] = []
         PercentEncoding.append(text, as: component, to: &bytes)

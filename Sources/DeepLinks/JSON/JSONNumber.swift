@@ -1,8 +1,9 @@
 /// Numbers with a fraction, as `JSONEncoder` writes them.
 enum JSONNumber {
-    /// The shortest text that reads back as the number: `1`, `0.5`, `1e+22`, `-0`.
+    /// The shortest text that reads back as the number.
     ///
     /// - Parameter number: finite.
+    /// - Returns: as in `1`, `0.5`, `1e+22`, `-0`.
     static func text(_ number: Double) -> String {
         let text = number.description
         return text.hasSuffix(".0") ? String(text.dropLast(2)) : text

@@ -85,6 +85,7 @@ package struct JSONReader {
     /// - Parameters:
     ///   - first: the token last returned; a scalar is complete already.
     ///   - text: the whole text.
+    /// - Throws: `JSONError`, for what the value holds.
     package mutating func skip(_ first: Token, in text: Span<UInt8>) throws(JSONError) {
         guard first == .beginObject || first == .beginArray else { return }
         let outer = depth - 1

@@ -120,9 +120,7 @@ package struct JSONText: Equatable, Sendable {
         return next
     }
 
-    /// The characters as a string.
-    ///
-    /// - Parameter text: the text that was scanned.
+    /// The characters as a string, unescaped.
     package func string(in text: Span<UInt8>) -> String {
         var bytes: [UInt8] = []
         append(to: &bytes, from: text)

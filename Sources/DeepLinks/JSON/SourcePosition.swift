@@ -28,6 +28,7 @@ public struct SourcePosition: Hashable, Sendable {
     /// - Parameters:
     ///   - offsets: in bytes, in ascending order.
     ///   - text: UTF-8, or bytes that should have been.
+    /// - Returns: a position for each offset.
     static func positions(of offsets: [Int], in text: [UInt8]) -> [SourcePosition] {
         var position = SourcePosition.start
         var last = 0

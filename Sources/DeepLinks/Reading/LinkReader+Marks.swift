@@ -21,7 +21,7 @@ extension LinkReader {
             var isASCII = true
             for index in link.indices {
                 let byte = link[index]
-                if isAlphanumeric(byte) { continue }
+                if isOrdinary(byte) { continue }
                 switch byte {
                 case UInt8(ascii: ":"): if colon < 0 { colon = index }
                 case UInt8(ascii: "?"): if question < 0 && hash < 0 { question = index }
@@ -62,4 +62,12 @@ extension LinkReader {
             if colon == 0 || colon == link.count { throw .invalidURL(LinkFault(.missingScheme, at: colon)) }
         }
     }
+}
+
+/// Visible ASCII but `#`, `%`, `:`, `?` and the backslash, by two masks: one test for almost every byte of a link.
+@inline(__always)
+private func isOrdinary(_ byte: UInt8) -> Bool {
+    if byte >= 128 { return false }
+    let mask: UInt64 = byte < 64 ? 0x7BFF_FFD6_0000_0000 : 0x7FFF_FFFF_EFFF_FFFF
+    return mask >> UInt64(byte & 63) & 1 != 0
 }

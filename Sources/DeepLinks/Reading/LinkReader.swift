@@ -237,9 +237,7 @@ func firstIndex(of byte: UInt8, in text: Span<UInt8>, _ range: Range<Int>) -> In
     return nil
 }
 
-/// Whether part of a text is this name, ASCII letters compared without case.
-///
-/// - Parameter name: in lower case.
+/// Whether part of a text is this name, which is in lower case, ASCII letters compared without case.
 func matches(_ name: [UInt8], _ text: Span<UInt8>, _ range: Range<Int>) -> Bool {
     guard name.count == range.count else { return false }
     for offset in name.indices where name[offset] != lowercased(text[range.lowerBound + offset]) {

@@ -11,6 +11,7 @@ package enum PercentEncoding {
     /// Appends the decoded form of part of a link.
     ///
     /// - Parameters:
+    ///   - text: the link, or whatever holds the text.
     ///   - range: the escaped text's place in `text`.
     ///   - component: decides what `+` stands for.
     ///   - output: grows by the decoded bytes, also by those before a fault.
@@ -54,15 +55,33 @@ package enum PercentEncoding {
     /// query.
     ///
     /// - Parameters:
+    ///   - text: the request's head, or whatever holds the text.
     ///   - range: the escaped text's place in `text`; `+` is a space.
     ///   - output: grows by the decoded bytes.
     /// - Returns: false if an escape has no two hex digits.
     package static func decodeBytes(_ text: Span<UInt8>, _ range: Range<Int>, into output: inout [UInt8])
         -> Bool
     {
+        decodeBytes(text, range, upTo: nil, into: &output) == range.upperBound
+    }
+
+    /// Appends decoded bytes up to a delimiter, so that an item is found and decoded in one pass.
+    ///
+    /// - Parameters:
+    ///   - text: the request's head, or whatever holds the text.
+    ///   - range: the escaped text's place in `text`; `+` is a space.
+    ///   - delimiter: ends the text where it stands raw; nil for none.
+    ///   - output: grows by the decoded bytes.
+    /// - Returns: the delimiter's place, or the end; nil if an escape has no two hex digits.
+    package static func decodeBytes(
+        _ text: Span<UInt8>,
+        _ range: Range<Int>,
+        upTo delimiter: UInt8?,
+        into output: inout [UInt8]
+    ) -> Int? {
+        var index = range.lowerBound
         var isWhole = true
         output.append(addingCapacity: range.count) { (bytes: inout OutputSpan<UInt8>) in
-            var index = range.lowerBound
             while index < range.upperBound {
                 var byte = text[index]
                 if byte == UInt8(ascii: "%") {
@@ -74,14 +93,16 @@ package enum PercentEncoding {
                     }
                     byte = high << 4 | low
                     index += 2
+                } else if byte == delimiter {
+                    return
                 } else if byte == UInt8(ascii: "+") {
                     byte = UInt8(ascii: " ")
                 }
                 bytes.append(byte)
-                index += 1
+                index &+= 1
             }
         }
-        return isWhole
+        return isWhole ? index : nil
     }
 
     /// Almost all links need no decoding; a byte that does is found before anything is copied.

@@ -40,6 +40,7 @@ package struct QueryItems: Sendable {
     /// - Parameters:
     ///   - name: decoded.
     ///   - link: the bytes as received.
+    /// - Returns: nil if there is none.
     package mutating func first(named name: [UInt8], in link: Span<UInt8>) -> Item? {
         for index in items.indices where isNamed(items[index], name, link) { return items[index] }
         return nil

@@ -34,7 +34,9 @@ struct LinkMatcher: Sendable {
         return walk(RouteTree.root, 0, reader, &items, link, tree, enumerations)
     }
 
-    /// Follows one node. Invariant: no other node is as good for the segments before `depth`.
+    /// Follows one node.
+    ///
+    /// Invariant: no other node is as good for the segments before `depth`.
     private mutating func walk(
         _ node: Int,
         _ depth: Int,
@@ -84,8 +86,9 @@ struct LinkMatcher: Sendable {
         return walk(start..<start + 1, depth, reader, &items, link, tree, enumerations)
     }
 
-    /// Follows several nodes. Invariant: they are equally good for the segments before `depth`, and no other
-    /// node is better.
+    /// Follows several nodes.
+    ///
+    /// Invariant: they are equally good for the segments before `depth`, and no other node is better.
     private mutating func walk(
         _ level: Range<Int>,
         _ depth: Int,

@@ -10,7 +10,9 @@ public struct Resolution: Hashable, Sendable {
 
     /// The link as received.
     public let url: String
-    /// The stack to show, bottom first: it replaces the whole path. The root link's is empty.
+    /// The stack to show, bottom first: it replaces the whole path.
+    ///
+    /// The root link's is empty.
     public let routes: [Route]
     /// The pattern that took the link: `/article/:id/comments/:cid`.
     public let pattern: String

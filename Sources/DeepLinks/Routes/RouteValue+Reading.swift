@@ -10,6 +10,7 @@ import Foundation
 ///   - text: where the decoded bytes lie.
 ///   - range: their place in it; `type` accepts them.
 ///   - type: the parameter's type.
+/// - Returns: of the type's own case.
 func value(_ text: Span<UInt8>, _ range: Range<Int>, _ type: ParameterType) -> Route.Value {
     var bytes: [UInt8] = []
     bytes.append(text, range)

@@ -5,10 +5,9 @@ package struct AppVersion: Comparable, Sendable {
     /// One to eight numbers, without zeros at the end.
     private let numbers: [Int]
 
-    /// Reads a version.
+    /// Reads a version; nil for any other text.
     ///
     /// - Parameter text: one to eight numbers of one to nine digits, with dots between them.
-    /// - Returns: nil for any other text.
     package init?(_ text: some Collection<UInt8>) {
         var numbers: [Int] = []
         for part in text.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false) {

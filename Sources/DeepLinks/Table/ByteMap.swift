@@ -21,12 +21,13 @@ package struct ByteMap: Sendable {
         slots = Array(repeating: Self.empty, count: 16)
     }
 
-    /// The value of a key; nil if there is none.
+    /// The value of a key.
     ///
     /// - Parameters:
     ///   - space: which of the maps in this one.
     ///   - text: where the key lies.
     ///   - range: its place in it.
+    /// - Returns: nil if there is none.
     func value(_ space: Int, _ text: Span<UInt8>, _ range: Range<Int>) -> Int? {
         let hash = Self.hash(space, text, range)
         var index = Int(hash) & (slots.count - 1)
@@ -79,8 +80,9 @@ package struct ByteMap: Sendable {
         for slot in old where slot.value >= 0 { place(slot) }
     }
 
-    /// FNV-1a over the key, mixed with its space. Links choose only what is looked up, never what is in the
-    /// map, so a seed is not needed.
+    /// FNV-1a over the key, mixed with its space.
+    ///
+    /// Links choose only what is looked up, never what is in the map, so a seed is not needed.
     private static func hash(_ space: Int, _ text: Span<UInt8>, _ range: Range<Int>) -> UInt32 {
         var hash: UInt64 = 0xCBF2_9CE4_8422_2325 ^ UInt64(truncatingIfNeeded: space &* 0x9E37_79B9)
         for index in range { hash = (hash ^ UInt64(text[index])) &* 0x100_0000_01B3 }

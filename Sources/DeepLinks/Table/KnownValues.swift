@@ -33,11 +33,7 @@ public struct KnownValues: Sendable {
         }
     }
 
-    /// Whether a value exists.
-    ///
-    /// - Parameters:
-    ///   - text: where the value's bytes lie.
-    ///   - range: their place in it; a text that is no value of this kind does not exist.
+    /// Whether a value exists; a text that is no value of this kind does not.
     func contains(_ text: Span<UInt8>, _ range: Range<Int>) -> Bool {
         switch kind {
         case .uuid:

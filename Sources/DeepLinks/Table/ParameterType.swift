@@ -28,11 +28,6 @@ package enum ParameterType: Hashable, Sendable {
     }
 
     /// Whether a decoded text is a value of this type; for `[String]`, whether it may be one of its elements.
-    ///
-    /// - Parameters:
-    ///   - text: where the decoded bytes lie.
-    ///   - range: their place in it.
-    ///   - enumerations: the table's enums.
     func accepts(_ text: Span<UInt8>, _ range: Range<Int>, _ enumerations: EnumerationSet) -> Bool {
         switch self {
         case .string, .strings: isStringValue(text, range)

@@ -29,6 +29,7 @@ struct DeclarationParser {
     /// - Parameters:
     ///   - text: the declaration as the table has it.
     ///   - enumerations: the enums whose names are types.
+    /// - Returns: the declaration, its parameters' types resolved.
     /// - Throws: `DeclarationFault`.
     static func parse(_ text: String, _ enumerations: EnumerationSet) throws(DeclarationFault)
         -> RouteDeclaration

@@ -1,4 +1,6 @@
-/// A route table: which links open which screens of an app. Made once, checked as a whole, then only read.
+/// A route table: which links open which screens of an app.
+///
+/// It is made once, checked as a whole, and then only read.
 public struct RouteTable: Sendable {
     let frozen: FrozenTable
 
@@ -23,6 +25,7 @@ public struct RouteTable: Sendable {
     /// The same table with the values that exist, which are read once it is known what they are.
     ///
     /// - Parameter known: by the parameter's name, as in `knownFiles`.
+    /// - Returns: a table that refuses other values as `unknownValue`.
     public func knowing(_ known: [String: KnownValues]) -> RouteTable {
         RouteTable(FrozenTable(frozen.content, known: known))
     }

@@ -64,9 +64,7 @@ package final class RouteTree: Sendable {
         authorityNodes = layout.authorityNodes
     }
 
-    /// Whether an edge takes a segment.
-    ///
-    /// - Parameter foldsCase: whether the segment stands where case does not count for literal text.
+    /// Whether an edge takes a segment, which may stand where case does not count for literal text.
     func takes(
         _ test: Test,
         _ text: Span<UInt8>,

@@ -24,7 +24,10 @@ package enum Spelling {
     /// Edit distance by insertions, deletions, replacements and swaps of neighbours (optimal string
     /// alignment).
     ///
-    /// - Parameter limit: beyond it the count is not finished, so that two long texts cost little.
+    /// - Parameters:
+    ///   - first: a text.
+    ///   - second: another.
+    ///   - limit: beyond it the count is not finished, so that two long texts cost little.
     /// - Returns: the distance, or some number above `limit`.
     package static func distance(_ first: [UInt8], _ second: [UInt8], limit: Int) -> Int {
         if abs(first.count - second.count) > limit { return limit + 1 }

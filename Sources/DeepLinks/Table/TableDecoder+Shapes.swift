@@ -45,9 +45,8 @@ extension TableDecoder {
         return nil
     }
 
-    /// The strings of an array without empty ones, control characters and repetitions.
-    ///
-    /// - Parameter what: what one of them is, for the fault.
+    /// The strings of an array without empty ones, control characters and repetitions; `what` says what one of
+    /// them is, for the fault.
     mutating func names(_ node: JSONNode, _ path: String, _ what: String) -> [String] {
         var result: [String] = []
         for (index, element) in (array(node, path) ?? []).enumerated() {

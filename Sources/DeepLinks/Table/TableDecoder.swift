@@ -38,6 +38,8 @@ struct TableDecoder {
     /// - Parameters:
     ///   - json: UTF-8.
     ///   - source: what the faults call it.
+    /// - Returns: all that the table says, compiled.
+    /// - Throws: `RouteTableError`.
     static func decode(_ json: [UInt8], source: String) throws(RouteTableError) -> TableContent {
         var decoder = TableDecoder(json: json, source: source)
         do {
