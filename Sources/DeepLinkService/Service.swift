@@ -8,6 +8,9 @@ package final class Service: Sendable {
         package var version = "0.0.0"
         /// Where the table comes from, for `/readyz`: `embedded`, or the file's path.
         package var tableSource = "embedded"
+        /// A hash of the table's files of known values, part of every resolved link's entity tag; empty
+        /// without such files.
+        package var knownHash = ""
         /// The origins that browsers may read answers from; nil for any (Fetch, "CORS protocol").
         package var allowedOrigins: [String]?
         /// The API's description, served as it is.
@@ -49,7 +52,7 @@ package final class Service: Sendable {
                 Document($0.json, type: "application/json")
             }
         }
-        let tag = StableHash(json, configuration.version)
+        let tag = StableHash(json, configuration.version + configuration.knownHash)
         tags = ByFormat(
             result: EntityTag(tag.hexDigits),
             routes: EntityTag(tag.hexDigits + "-routes"),
@@ -61,9 +64,8 @@ package final class Service: Sendable {
         var readiness: [UInt8] = []
         readiness.append(json: "{\"status\":\"ready\",\"table\":{\"source\":")
         readiness.append(jsonString: configuration.tableSource)
-        readiness.append(
-            json: ",\"links\":\(table.table.links.count),\"hash\":\"\(StableHash(json, "").hexDigits)\"}}"
-        )
+        let hash = StableHash(json, configuration.knownHash).hexDigits
+        readiness.append(json: ",\"links\":\(table.table.links.count),\"hash\":\"\(hash)\"}}")
         self.readiness = readiness
     }
 }

@@ -7,8 +7,11 @@ package import HTTPWire
 /// It is an object of its loop's own, so its scratch space is reused by request after request and never
 /// shared.
 package final class ServiceHandler: RequestHandler {
-    let service: Service
-    let fields: AnswerFields
+    private let source: CurrentService
+    private var generation: Int
+    /// The service as it was when the last request began.
+    private(set) var service: Service
+    private(set) var fields: AnswerFields
     private let crossOrigin: CrossOrigin
     private var endpoints = EndpointTable()
     private var requestIDs = RequestID()
@@ -21,10 +24,23 @@ package final class ServiceHandler: RequestHandler {
     /// The most bytes of a batch.
     private static let batchLimit = 1_048_576
 
-    package init(_ service: Service) {
-        self.service = service
+    package convenience init(_ service: Service) {
+        self.init(CurrentService(service))
+    }
+
+    /// Makes a handler that answers each request by the service of its moment.
+    package init(_ source: CurrentService) {
+        self.source = source
+        (service, generation) = source.load()
         fields = AnswerFields(service)
         crossOrigin = CrossOrigin(service.configuration.allowedOrigins)
+    }
+
+    /// Takes the service of the day, which costs a load of one number where it is still the same.
+    private func refresh() {
+        guard source.generation != generation else { return }
+        (service, generation) = source.load()
+        fields = AnswerFields(service)
     }
 
     // MARK: RequestHandler
@@ -32,6 +48,7 @@ package final class ServiceHandler: RequestHandler {
     package func plan(for head: RequestHead, context: RequestContext, into response: inout ResponseWriter)
         -> BodyPlan
     {
+        refresh()
         let endpoint = endpoints.endpoint(of: head)
         if head.method == .other || head.method == .connect {
             begin(head, endpoint, &response)

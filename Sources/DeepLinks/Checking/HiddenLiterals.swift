@@ -1,10 +1,11 @@
 /// Patterns of which each is narrower at one place: the first place decides, so a literal further right is
 /// not seen.
 ///
-/// With `/:section/:id` and `/:name/edit`, where `section` is an enum, `/main/edit` is a section's. It walks
-/// the tree beside each link's own path, so that ten thousand links need no pairs.
+/// With `/:section/:id` and `/:name/edit`, where `section` is an enum, `/main/edit` is a section's. The tree
+/// is walked beside each link's own path, so that most tables need no pairs; where thousands of links begin
+/// with a placeholder and thousands beside them do not, it is given up, since a check has to end soon.
 enum HiddenLiterals {
-    static func remarks(_ content: TableContent) -> [Remark] {
+    static func remarks(_ content: TableContent, _ places: TablePlaces) -> [Remark] {
         var search = Search(enumerations: content.enumerations)
         for isForSchemes in [false, true] {
             let root = RouteTreeDraft()
@@ -12,7 +13,9 @@ enum HiddenLiterals {
             for variant in variants { root.add(variant) }
             for variant in variants { search.look(variant, root) }
         }
-        return search.remarks
+        if search.steps > 0 { return search.remarks }
+        let message = "too many patterns begin with a placeholder to look at all of what they may hide"
+        return search.remarks + [.note(places.place("links"), message)]
     }
 }
 
@@ -25,6 +28,8 @@ private struct Search {
 
     let enumerations: EnumerationSet
     private(set) var remarks: [Remark] = []
+    /// How many nodes may still be looked at.
+    private(set) var steps = 300_000
     /// Links that have been said to be hidden.
     private var said: Set<Int> = []
 
@@ -45,7 +50,8 @@ private struct Search {
     /// hider's place.
     private mutating func walk(_ variant: PathVariant, _ depth: Int, _ node: RouteTreeDraft, _ hider: Hider?)
     {
-        if said.contains(variant.link.index) { return }
+        if steps == 0 || said.contains(variant.link.index) { return }
+        steps -= 1
         guard depth < variant.segments.count else {
             if let hider { end(variant, node.ends, hider) }
             return

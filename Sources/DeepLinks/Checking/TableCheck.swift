@@ -16,7 +16,7 @@ package enum TableCheck {
             UnusedNames.remarks(content, places) + WebDocuments.remarks(frozen, places)
             + EscapedLiterals.remarks(content) + LargeNumbers.remarks(content) + RootLinks.remarks(content)
             + SampledForms.remarks(frozen) + BarePlaceholders.remarks(frozen)
-            + HiddenLiterals.remarks(content)
+            + HiddenLiterals.remarks(content, places)
         let sorted = remarks.sorted { ($0.offset, $0.message) < ($1.offset, $1.message) }
         let positions = SourcePosition.positions(of: sorted.map(\.offset), in: content.json)
         return zip(sorted, positions).map { remark, position in

@@ -18,38 +18,41 @@ struct CheckCase: Sendable, CustomTestStringConvertible {
     let absent: [String: String]
 }
 
-/// A table without findings but those of its links.
-private let members = [
-    "app": #"{"name":"A","appIDs":["ABCDE12345.a.example"]}"#,
-    "hosts": #"["a.example"]"#,
-    "schemes": #"["app"]"#,
-    "enums": #"{"Kind":["main","other"]}"#,
-    "routes":
-        #"["home","text(_: String)","two(String,String)","kind(Kind)","flag(Bool)","id(UUID)","number(Int)","maybe(Int?)","rest([String])","notFound(url: String)"]"#,
-]
+// The parts that tables are written with.
+extension CheckCase {
+    /// A table without findings but those of its links.
+    private static let members = [
+        "app": #"{"name":"A","appIDs":["ABCDE12345.a.example"]}"#,
+        "hosts": #"["a.example"]"#,
+        "schemes": #"["app"]"#,
+        "enums": #"{"Kind":["main","other"]}"#,
+        "routes":
+            #"["home","text(_: String)","two(String,String)","kind(Kind)","flag(Bool)","id(UUID)","number(Int)","maybe(Int?)","rest([String])","notFound(url: String)"]"#,
+    ]
 
-/// What is found in such a table with other members.
-func findings(_ changes: [String: String]) throws -> [Finding] {
-    let all = members.merging(changes) { $1 }.filter { !$0.value.isEmpty }
-    let json =
-        "{" + all.sorted { $0.key < $1.key }.map { "\n\"\($0.key)\":\($0.value)" }.joined(separator: ",")
-    return TableCheck.findings(of: try RouteTable(json: Array("\(json)\n}".utf8)))
-}
+    /// What is found in such a table with other members.
+    static func findings(_ changes: [String: String]) throws -> [Finding] {
+        let all = members.merging(changes) { $1 }.filter { !$0.value.isEmpty }
+        let json =
+            "{" + all.sorted { $0.key < $1.key }.map { "\n\"\($0.key)\":\($0.value)" }.joined(separator: ",")
+        return TableCheck.findings(of: try RouteTable(json: Array("\(json)\n}".utf8)))
+    }
 
-func link(_ path: String, _ opens: String = #"{"home":{}}"#, _ more: String = "") -> String {
-    #"{"path":"\#(path)","opens":[\#(opens)]\#(more)}"#
-}
+    static func link(_ path: String, _ opens: String = #"{"home":{}}"#, _ more: String = "") -> String {
+        #"{"path":"\#(path)","opens":[\#(opens)]\#(more)}"#
+    }
 
-func links(_ links: String...) -> [String: String] {
-    ["links": "[\(links.joined(separator: ",\n "))]"]
-}
+    static func links(_ links: String...) -> [String: String] {
+        ["links": "[\(links.joined(separator: ",\n "))]"]
+    }
 
-let home = link("/home")
-let text = #"{"text":{"_0":":x"}}"#
-let two = #"{"two":{"_0":":x","_1":":y"}}"#
-let kind = #"{"kind":{"_0":":k"}}"#
+    static let home = link("/home")
+    static let text = #"{"text":{"_0":":x"}}"#
+    static let two = #"{"two":{"_0":":x","_1":":y"}}"#
+    static let kind = #"{"kind":{"_0":":k"}}"#
 
-func longLinks(_ count: Int) -> String {
-    let name = String(repeating: "a", count: 180)
-    return "[\((0..<count).map { link("/\(name)\($0)") }.joined(separator: ","))]"
+    static func longLinks(_ count: Int) -> String {
+        let name = String(repeating: "a", count: 180)
+        return "[\((0..<count).map { link("/\(name)\($0)") }.joined(separator: ","))]"
+    }
 }
