@@ -16,15 +16,15 @@ package final class ServiceHandler: RequestHandler {
     /// The link that is being resolved.
     var link: [UInt8] = []
 
-    /// The most bytes of a body that asks for one link.
-    private static let bodyLimit = 65_536
-    /// The most bytes of a batch.
-    private static let batchLimit = 1_048_576
+    private let bodyLimit: Int
+    private let batchLimit: Int
 
     package init(_ service: Service) {
         self.service = service
         fields = AnswerFields(service)
         crossOrigin = CrossOrigin(service.configuration.allowedOrigins)
+        bodyLimit = service.configuration.bodyLimit
+        batchLimit = service.configuration.batchLimit
     }
 
     // MARK: RequestHandler
@@ -55,9 +55,9 @@ package final class ServiceHandler: RequestHandler {
                 )
                 return .answered
             }
-            if endpoint == .batch { return .whole(limit: Self.batchLimit) }
+            if endpoint == .batch { return .whole(limit: batchLimit) }
         }
-        return .whole(limit: Self.bodyLimit)
+        return .whole(limit: bodyLimit)
     }
 
     package func respond(
@@ -145,6 +145,7 @@ package final class ServiceHandler: RequestHandler {
     func write(_ problem: Problem, _ response: inout ResponseWriter) {
         response.status = problem.status
         response.append(fields.problem)
+        if problem.status == .serviceUnavailable { response.append(fields.retryAfter) }
         response.body.removeAll(keepingCapacity: true)
         problem.append(to: &response.body)
     }

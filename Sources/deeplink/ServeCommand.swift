@@ -32,6 +32,8 @@ enum ServeCommand {
         configuration.version = CommandLineTool.version
         configuration.tableSource = settings.source.name
         configuration.allowedOrigins = settings.origins
+        configuration.bodyLimit = settings.bodyLimit
+        configuration.batchLimit = settings.batchLimit
         configuration.openAPI = EmbeddedFiles.openAPI
         configuration.notFoundPage = EmbeddedFiles.notFoundPage
         return Service(table, configuration)
@@ -39,6 +41,7 @@ enum ServeCommand {
 
     private static func serve(_ service: Service, _ settings: ServeSettings) throws(CommandError) {
         _ = signal(SIGPIPE, SIG_IGN)
+        SystemInformation.raiseDescriptorLimit()
         let log = LogWriter()
         let format = settings.log
         let server = Server(

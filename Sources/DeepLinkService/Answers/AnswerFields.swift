@@ -7,6 +7,8 @@ struct AnswerFields: Sendable {
     let requestID = FieldPrefix("X-Request-ID")
     let problem = FieldBlock([("Content-Type", "application/problem+json"), ("Cache-Control", "no-store")])
     let jsonNoStore = FieldBlock([("Content-Type", "application/json"), ("Cache-Control", "no-store")])
+    /// Beside 503: connections end every moment, and another instance may be asked at once.
+    let retryAfter = FieldBlock([("Retry-After", "1")])
     let noStore = FieldBlock([("Cache-Control", "no-store")])
     let resolved: ByFormat<FieldBlock>
     /// A page depends on both: English is its only language so far, but caches have to know before there are
