@@ -1,3 +1,4 @@
+import DeepLinkService
 import Testing
 
 /// A body of `POST /v1/resolve` that is refused, and where the fault stands.
@@ -143,6 +144,18 @@ struct BodyCase: Sendable, CustomTestStringConvertible {
         let answer = client.post("/v1/resolve", body)
         #expect(answer.status == 200)
         #expect(try answer.object()["url"] as? String == "myapp:")
+    }
+
+    @Test func `how large bodies may be is the configuration's`() throws {
+        let client = try Client {
+            $0.bodyLimit = 20
+            $0.batchLimit = 30
+        }
+        for (path, limit) in [("/v1/resolve", 20), ("/v1/resolve/batch", 30)] {
+            let body = "{" + String(repeating: " ", count: limit - 2) + "}"
+            #expect(client.post(path, body).status == 400)
+            try expect(problem: client.post(path, body + " "), 413, "contentTooLarge")
+        }
     }
 
     @Test func `a body of more than 64 KiB is 413`() throws {
