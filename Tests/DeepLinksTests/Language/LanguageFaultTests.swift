@@ -18,15 +18,8 @@ private func table(
     )
 }
 
-private func link(_ text: String, _ faults: (String, String)..., name: String) -> TableCase {
-    TableCase(name, table(text), faults)
-}
-
-extension TableCase {
-    fileprivate init(_ name: String, _ table: MarkedTable, _ faults: [(String, String)]) {
-        self.init(name, table)
-        self = TableCase(name: name, table: table, faults: faults)
-    }
+private func link(_ text: String, _ fault: (String, String), name: String) -> TableCase {
+    TableCase(name, table(text), fault)
 }
 
 @Suite("Faults of the whole language") struct LanguageFaultTests {
