@@ -135,6 +135,14 @@ extension TableDecoder {
     private func misfit(_ name: String, _ type: ParameterType, _ isOptional: Bool, _ context: LinkContext)
         -> String?
     {
+        if context.defines(name), context.scope.isForHosts, prefixes.contains(where: { $0.defines(name) }) {
+            return ":\(name) stands in a prefix too, so it would have two values"
+        }
+        if context.defines(name),
+            let host = hosts.indices.first(where: { context.scope.hosts[$0] && hosts[$0].index(of: name) != nil })
+        {
+            return ":\(name) is a label of the host \(hosts[host].text) too, so it would have two values"
+        }
         if let segment = context.segments.first(where: { $0.placeholder == name }) {
             switch segment {
             case .rest where type != .string && type != .strings:
@@ -150,13 +158,9 @@ extension TableDecoder {
         }
         if context.items.contains(where: { $0.placeholder == name }) { return nil }
         if type == .strings { return ":\(name) is one text, and no [String]" }
-        if case .enumeration(let index) = type {
-            for case .placeholder(name, let enumeration) in prefixes.flatMap(\.segments)
-            where enumeration != index {
-                return ":\(name) in a prefix is of the enum \(enumerations.enumerations[enumeration].name)"
-            }
-        } else if prefixes.contains(where: { $0.defines(name) }) && type != .string {
-            return ":\(name) in a prefix is of an enum"
+        for case .placeholder(name, let enumeration) in prefixes.flatMap(\.segments)
+        where type != .enumeration(enumeration) {
+            return ":\(name) in a prefix is of the enum \(enumerations.enumerations[enumeration].name)"
         }
         return isOptional ? nil : absence(name, context)
     }

@@ -93,36 +93,36 @@ import Testing
         Rule(
             "exclude: literals, :_, and at the end /*, which is that path and everything below it; before all links",
             #"{"path":"/:t*","opens":[{"s":{"t":":t"}}]}"#,
-            #""exclude":["/a/drafts/*","/x/:_/y","/b"]"#,
+            members: #""exclude":["/a/drafts/*","/x/:_/y","/b"]"#,
             [
-                "app:///a/drafts": "excluded", "app:///a/drafts/1/2": "excluded", "app:///a/draft": #"[{"s":{"t":"a\/draft"}}]"#,
-                "app:///x/1/y": "excluded", "app:///x/y": #"[{"s":{"t":"x\/y"}}]"#, "app:///x/1/y/2": #"[{"s":{"t":"x\/1\/y\/2"}}]"#,
-                "https://a.example/b": "excluded", "https://a.example/b/c": #"[{"s":{"t":"b\/c"}}]"#,
+                "app:///a/drafts": "excluded", "app:///a/drafts/1/2": "excluded", "app:///a/draft": #"[{"s":{"t":"a/draft"}}]"#,
+                "app:///x/1/y": "excluded", "app:///x/y": #"[{"s":{"t":"x/y"}}]"#, "app:///x/1/y/2": #"[{"s":{"t":"x/1/y/2"}}]"#,
+                "https://a.example/b": "excluded", "https://a.example/b/c": #"[{"s":{"t":"b/c"}}]"#,
                 "https://a.example/B": #"[{"s":{"t":"B"}}]"#,
             ]
         ),
         Rule(
             "exclude: without case in the authority's place",
             #"{"path":"/:t","opens":[{"s":{"t":":t"}}]}"#,
-            #""exclude":["/b"]"#,
+            members: #""exclude":["/b"]"#,
             ["app://B": "excluded", "app:///B": #"[{"s":{"t":"B"}}]"#, "app:B": #"[{"s":{"t":"B"}}]"#]
         ),
         Rule(
             "exclude: everything",
             #"{"path":"/a","opens":[]}"#,
-            #""exclude":["/*"]"#,
+            members: #""exclude":["/*"]"#,
             ["app:a": "excluded", "app:": "excluded", "https://a.example": "excluded"]
         ),
         Rule(
             "exclude: the root alone",
             #"{"path":"/:x?","opens":[{"n":{"x":":x"}}]}"#,
-            #""exclude":["/"]"#,
+            members: #""exclude":["/"]"#,
             ["app:": "excluded", "app:1": #"[{"n":{"x":1}}]"#]
         ),
         Rule(
             "exclude: behind each prefix on the web",
             #"{"path":"/:t","opens":[{"s":{"t":":t"}}]},{"path":"/:t/:x","opens":[{"s":{"t":":t"}},{"b":{"x":":x"}}]}"#,
-            #""exclude":["/b/*"],"prefixes":["","/:locale"]"#,
+            members: #""exclude":["/b/*"],"prefixes":["","/:locale"]"#,
             [
                 "https://a.example/b": "excluded", "https://a.example/en/b": "excluded", "https://a.example/en/b/1": "excluded",
                 "https://a.example/de/b": "invalidParameter: x is Int, not b", "app:en/b": "invalidParameter: x is Int, not b",

@@ -15,7 +15,7 @@ struct Rule: Sendable, CustomTestStringConvertible {
     init(
         _ sentence: String,
         _ links: String,
-        _ members: String = "",
+        members: String = "",
         hosts: String = #""a.example""#,
         _ outcomes: KeyValuePairs<String, String>
     ) {
