@@ -74,6 +74,7 @@ let package = Package(
         .testTarget(
             name: "deeplinkTests",
             dependencies: ["deeplink", "DeepLinks", "TestSupport"],
+            resources: [.copy("Fixtures")],
             swiftSettings: settings
         ),
     ],

@@ -13,6 +13,10 @@ package final class Service: Sendable {
         package var knownHash = ""
         /// The origins that browsers may read answers from; nil for any (Fetch, "CORS protocol").
         package var allowedOrigins: [String]?
+        /// The most bytes of a body that asks for one link: one of 8192 bytes escapes to 48 KiB in JSON.
+        package var bodyLimit = 64 * 1024
+        /// The most bytes of a batch that is answered as a whole: ten thousand links of a hundred bytes.
+        package var batchLimit = 1024 * 1024
         /// The API's description, served as it is.
         package var openAPI: [UInt8] = []
         /// The page of a path that nothing is at, with the marks of `PageTemplate`.

@@ -19,10 +19,8 @@ package final class ServiceHandler: RequestHandler {
     /// The link that is being resolved.
     var link: [UInt8] = []
 
-    /// The most bytes of a body that asks for one link.
-    private static let bodyLimit = 65_536
-    /// The most bytes of a batch.
-    private static let batchLimit = 1_048_576
+    private let bodyLimit: Int
+    private let batchLimit: Int
 
     package convenience init(_ service: Service) {
         self.init(CurrentService(service))
@@ -34,6 +32,8 @@ package final class ServiceHandler: RequestHandler {
         (service, generation) = source.load()
         fields = AnswerFields(service)
         crossOrigin = CrossOrigin(service.configuration.allowedOrigins)
+        bodyLimit = service.configuration.bodyLimit
+        batchLimit = service.configuration.batchLimit
     }
 
     /// Takes the service of the day, which costs a load of one number where it is still the same.
@@ -75,9 +75,9 @@ package final class ServiceHandler: RequestHandler {
                 )
                 return .answered
             }
-            if endpoint.isBatch { return .whole(limit: Self.batchLimit) }
+            if endpoint.isBatch { return .whole(limit: batchLimit) }
         }
-        return .whole(limit: Self.bodyLimit)
+        return .whole(limit: bodyLimit)
     }
 
     package func respond(
@@ -171,6 +171,7 @@ package final class ServiceHandler: RequestHandler {
     func write(_ problem: Problem, _ response: inout ResponseWriter) {
         response.status = problem.status
         response.append(fields.problem)
+        if problem.status == .serviceUnavailable { response.append(fields.retryAfter) }
         response.body.removeAll(keepingCapacity: true)
         problem.append(to: &response.body)
     }

@@ -28,6 +28,9 @@ final class Connection {
     var held: [UInt8] = []
     var heldStart = 0
 
+    /// What the workspace was told of `unsent` and `held`.
+    var heldBytes = 0
+
     /// Until when and how much is read past while lingering.
     var lingerDeadline: Int64 = 0
     var lingerBytes = 0
@@ -42,6 +45,9 @@ final class Connection {
         self.socket = socket
         self.machine = machine
     }
+
+    /// What the connection keeps beside an unfinished request; frozen contents are everybody's.
+    var size: Int { unsent.bytes.capacity + held.count }
 
     /// When the loop has to look at the connection again.
     var deadline: Int64 {

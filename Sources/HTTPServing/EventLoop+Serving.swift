@@ -37,6 +37,13 @@ extension EventLoop {
                 close(connection)
             }
         } else {
+            if connection.machine.isIdle {
+                // A request may have crossed the end of the wait; closing would reset it.
+                serve(connection)
+                guard isOpen(connection), connection.stage == .open, connection.unsent.isEmpty,
+                    connection.deadline <= workspace.now
+                else { return }
+            }
             connection.machine.expire(in: &workspace)
             flush(connection, hasLeftover: false)
         }
@@ -104,6 +111,7 @@ extension EventLoop {
         } else {
             refusedCount -= 1
         }
+        _ = workspace.hold(-connection.heldBytes)
         if let address = connection.address { state.leave(address) }
         connections[Int(descriptor)] = nil
     }
@@ -182,8 +190,19 @@ extension EventLoop {
         connection.windowSent = 0
     }
 
-    /// Makes sure that the loop looks at the connection when its deadline has passed.
+    /// Makes sure that the loop looks at the connection when its deadline has passed; a connection for which
+    /// there is no room ends here.
     mutating func schedule(_ connection: Connection) {
+        let size = connection.size
+        if size != connection.heldBytes {
+            let hasRoom = workspace.hold(size - connection.heldBytes)
+            connection.heldBytes = size
+            if !hasRoom {
+                connection.socket.resetOnClose()
+                close(connection)
+                return
+            }
+        }
         wheel.schedule(connection.socket.descriptor, at: connection.deadline)
     }
 }

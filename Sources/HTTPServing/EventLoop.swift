@@ -20,6 +20,8 @@ struct EventLoop: ~Copyable {
     var buffer: [UInt8]
     /// When accepting goes on, after it was paused for want of descriptors.
     var acceptMoment: Int64 = .max
+    /// What `state.heldBytes` has of this loop.
+    private var reportedBytes = 0
     private var ready: [Int32] = []
     private var due: [Int32] = []
 
@@ -76,9 +78,14 @@ struct EventLoop: ~Copyable {
     }
 
     private mutating func beginTurn() {
+        if workspace.held != reportedBytes {
+            state.heldBytes.wrappingAdd(workspace.held - reportedBytes, ordering: .relaxed)
+            reportedBytes = workspace.held
+        }
         workspace.begin(
             now: SystemClock.nanoseconds(),
-            context: RequestContext(now: SystemClock.seconds(), isDraining: state.isDraining)
+            context: RequestContext(now: SystemClock.seconds(), isDraining: state.isDraining),
+            heldElsewhere: state.heldBytes.load(ordering: .relaxed) - reportedBytes
         )
     }
 

@@ -11,6 +11,9 @@ final class ServerState: Sendable {
     /// Open connections of all loops.
     let connections = Atomic<Int>(0)
 
+    /// Bytes that all loops keep for their connections.
+    let heldBytes = Atomic<Int>(0)
+
     private let addresses = Mutex<[PeerAddress: Int]>([:])
 
     /// Whether the server has been told to stop.

@@ -11,12 +11,13 @@ package struct ProgressLine {
 
     package init() {}
 
-    /// The text that brings the line up to date; empty if it is too soon for that.
+    /// The text that brings the line up to date.
     ///
     /// - Parameters:
     ///   - resolved: links that have resolved.
     ///   - refused: items that have been refused.
     ///   - elapsed: since the run began.
+    /// - Returns: an empty text if it is too soon.
     package mutating func update(_ resolved: Int, _ refused: Int, after elapsed: Duration) -> String {
         guard elapsed >= next else { return "" }
         next = elapsed + Self.interval

@@ -47,6 +47,8 @@ enum ServeCommand {
         configuration.tableSource = settings.source.name
         configuration.knownHash = loaded.knownHash
         configuration.allowedOrigins = settings.origins
+        configuration.bodyLimit = settings.bodyLimit
+        configuration.batchLimit = settings.batchLimit
         configuration.openAPI = EmbeddedFiles.openAPI
         configuration.notFoundPage = EmbeddedFiles.notFoundPage
         return Service(loaded.table, configuration)
@@ -54,6 +56,7 @@ enum ServeCommand {
 
     private static func serve(_ current: CurrentService, _ settings: ServeSettings) throws(CommandError) {
         _ = signal(SIGPIPE, SIG_IGN)
+        SystemInformation.raiseDescriptorLimit()
         let log = LogWriter()
         let format = settings.log
         let server = Server(

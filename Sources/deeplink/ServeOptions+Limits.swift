@@ -30,7 +30,9 @@ extension ServeOptions {
     /// Every limit of the server; the reasons for the defaults stand at `ServerConfiguration` and
     /// `WireLimits`.
     static let limits: [LimitOption] = [
-        number("--connections", "N", "connections at once (4096)", 1...1_000_000) { $0.connections = $1 },
+        number("--connections", "N", "connections at once; more are answered 503 (4096)", 1...1_000_000) {
+            $0.connections = $1
+        },
         number("--connections-per-address", "N", "of one address, 0 for any number (0)", 0...1_000_000) {
             $0.connectionsPerAddress = $1
         },
@@ -42,22 +44,42 @@ extension ServeOptions {
         ) {
             $0.limits.requestsPerConnection = $1
         },
+        number("--pipelined-requests", "N", "requests answered together (128)", 1...100_000) {
+            $0.limits.pipelinedRequests = $1
+        },
         number("--request-line", "BYTES", "the longest request line (32768)", 8000...1_048_576) {
             $0.limits.requestLine = $1
         },
-        number("--field-section", "BYTES", "the largest field section (32768)", 1024...1_048_576) {
+        number("--field-line", "BYTES", "the longest field line (16384)", 1024...1_048_576) {
+            $0.limits.fieldLine = $1
+        },
+        number("--field-section", "BYTES", "all field lines together (32768)", 1024...1_048_576) {
             $0.limits.fieldSection = $1
         },
         number("--field-count", "N", "the most fields (100)", 10...10_000) { $0.limits.fieldCount = $1 },
+        number(
+            "--held-limit",
+            "BYTES",
+            "unfinished requests and answers not taken, all together (67108864)",
+            1_048_576...1_000_000_000_000
+        ) {
+            $0.limits.heldBytes = $1
+        },
         seconds("--first-byte-timeout", "for the first byte of a connection (30)") {
             $0.limits.firstByteTime = $1
         },
         seconds("--head-timeout", "for the head of a request (10)") { $0.limits.headTime = $1 },
         seconds("--body-timeout", "for the body of a request (20)") { $0.limits.bodyTime = $1 },
+        number("--body-rate", "BYTES", "a second, the least of a streamed body (1024)", 0...1_000_000_000) {
+            $0.limits.streamRate = $1
+        },
+        seconds("--write-timeout", "for an answer to be taken (20)") { $0.writeTime = $1 },
+        number("--write-rate", "BYTES", "a second, the least that is taken of a long one (1024)", 0...1_000_000_000) {
+            $0.writeRate = $1
+        },
         seconds("--idle-timeout", "between two requests; more than a balancer's own (75)") {
             $0.limits.idleTime = $1
         },
-        seconds("--write-timeout", "for an answer to be taken (20)") { $0.writeTime = $1 },
         number("--loops", "N", "event loops, 0 for one a core (0)", 0...256) { $0.loops = $1 },
     ]
 

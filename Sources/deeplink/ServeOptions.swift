@@ -25,6 +25,24 @@ enum ServeOptions {
         help: "origins whose pages may read /v1/, with commas between them (*)"
     )
     static let log = Option(flag: "--log", variable: "LOG", value: "FORM", help: "json, text or off (json)")
+    static let bodyLimit = Option(
+        flag: "--body-limit",
+        variable: "BODY_LIMIT",
+        value: "BYTES",
+        help: "the largest body that asks for one link (65536)"
+    )
+    static let batchLimit = Option(
+        flag: "--batch-limit",
+        variable: "BATCH_LIMIT",
+        value: "BYTES",
+        help: "the largest batch that is answered as a whole (1048576)"
+    )
+    static let poller = Option(
+        flag: "--poller",
+        variable: "POLLER",
+        value: "NAME",
+        help: "how sockets are waited for: \(PollerKind.names) (\(PollerKind.preferred.rawValue))"
+    )
     static let drainDelay = Option(
         flag: "--drain-delay",
         variable: "DRAIN_DELAY",
@@ -41,6 +59,16 @@ enum ServeOptions {
     /// All of them, limits included.
     static var all: [Option] {
         [TableOption.option, host, port, origins, log, drainDelay, shutdownTimeout] + limits.map(\.option)
+            + [bodyLimit, batchLimit, poller]
+    }
+
+    /// The poller of `--poller`.
+    static func poller(_ options: Options) throws(UsageError) -> PollerKind {
+        guard let text = options.value(poller) else { return .preferred }
+        guard let kind = PollerKind(rawValue: text) else {
+            throw UsageError("\(options.name(poller)) is \(PollerKind.names), not \"\(text)\"")
+        }
+        return kind
     }
 
     /// The origins of `--cors-origins`; nil for any.
@@ -68,6 +96,11 @@ enum ServeOptions {
         }
         return format
     }
+}
+
+extension PollerKind {
+    /// "epoll or poll"
+    fileprivate static var names: String { allCases.map(\.rawValue).joined(separator: " or ") }
 }
 
 extension String {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Standard input, output and error. Output is written whole.
+/// Standard input, and standard output and error, which are written whole.
 enum StandardStreams {
     /// One of the three.
     enum Stream: Int32 {

@@ -79,6 +79,12 @@ import Testing
         }
     }
 
+    @Test func `lines are a batch's alone`() throws {
+        let fields = ["Content-Type: application/x-ndjson"]
+        let answer = client.send("POST /v1/resolve", fields, body: Array("{\"url\":\"myapp:\"}".utf8))
+        try expect(problem: answer, 415, "unsupportedMediaType")
+    }
+
     @Test func `a query item is 400, before any line`() throws {
         let fields = ["Content-Type: application/x-ndjson"]
         let answer = client.send("POST /v1/resolve/batch?appVersion=3", fields, body: Array("\"a\"".utf8))

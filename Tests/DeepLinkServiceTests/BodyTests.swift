@@ -1,3 +1,4 @@
+import DeepLinkService
 import Testing
 
 /// A body of `POST /v1/resolve` that is refused, and where the fault stands.
@@ -145,6 +146,18 @@ struct BodyCase: Sendable, CustomTestStringConvertible {
         #expect(try answer.object()["url"] as? String == "myapp:")
     }
 
+    @Test func `how large bodies may be is the configuration's`() throws {
+        let client = try Client {
+            $0.bodyLimit = 20
+            $0.batchLimit = 30
+        }
+        for (path, limit) in [("/v1/resolve", 20), ("/v1/resolve/batch", 30)] {
+            let body = "{" + String(repeating: " ", count: limit - 2) + "}"
+            #expect(client.post(path, body).status == 400)
+            try expect(problem: client.post(path, body + " "), 413, "contentTooLarge")
+        }
+    }
+
     @Test func `a body of more than 64 KiB is 413`() throws {
         let room = 65_536 - "{\"url\":\"\"}".utf8.count
         #expect(
@@ -183,12 +196,6 @@ struct BodyCase: Sendable, CustomTestStringConvertible {
             let answer = client.send("POST \(path)", fields, body: Array("{\"url\":\"myapp:\"}".utf8))
             try expect(problem: answer, 415, "unsupportedMediaType")
         }
-    }
-
-    @Test func `lines are a batch's alone`() throws {
-        let fields = ["Content-Type: application/x-ndjson"]
-        let answer = client.send("POST /v1/resolve", fields, body: Array("{\"url\":\"myapp:\"}".utf8))
-        try expect(problem: answer, 415, "unsupportedMediaType")
     }
 
     @Test func `two types are 415`() {

@@ -73,6 +73,11 @@ import Testing
         }
     }
 
+    @Test func `503 says when to come back`() throws {
+        #expect(try Client().refuse(.overloaded, nil)["Retry-After"] == "1")
+        #expect(try Client().refuse(.headTimeout, nil)["Retry-After"] == nil)
+    }
+
     @Test(arguments: [
         (RequestRefusal.malformedHost, 400, "malformedHost"),
         (.headTimeout, 408, "headTimeout"),

@@ -7,6 +7,7 @@ import Testing
 ///   - step: at the beginning of its content.
 ///   - pieces: the content, as it comes.
 ///   - room: how much output is wanted at the next call.
+/// - Returns: all that it wrote.
 func output(of step: any BodyStep, for pieces: [[UInt8]], room: () -> Int = { 65_536 }) -> [UInt8] {
     var step = step
     var output: [UInt8] = []

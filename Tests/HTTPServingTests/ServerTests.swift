@@ -195,6 +195,18 @@ struct ServerTests {
         #expect(server.server.connectionCount == 1)
     }
 
+    @Test func `clients that do not read are dropped at once when they hold too much together`() throws {
+        let server = try TestServer { $0.limits.heldBytes = 500_000 }
+        let requests = String(repeating: "GET /large HTTP/1.1\r\nHost: a\r\n\r\n", count: 1500)
+        let deaf = try (0..<40).map { _ in try server.client(receiveBuffer: 4096) }
+        for client in deaf { client.send(Array(requests.utf8), seconds: 0.1) }
+        for _ in 0..<200 where server.server.connectionCount > 30 { Thread.sleep(forTimeInterval: 0.01) }
+        #expect((1...30).contains(server.server.connectionCount))
+        let other = try server.client()
+        other.send(get)
+        #expect(other.responses(1).map(\.status) == [200])
+    }
+
     @Test func `connections that are opened and reset leave nothing behind`() throws {
         let server = try TestServer()
         let before = openDescriptors()

@@ -209,6 +209,17 @@ struct RefusalTests {
                 .fieldsTooLarge
             ]
         )
+        let usual = limits.fieldLine
+        limits.fieldLine = 20
+        #expect(outcome("GET / HTTP/1.1\r\nHost: a\r\nX: \(String(repeating: "v", count: 17))\r\n\r\n") == [])
+        for (text, end) in [(18, "\r\n\r\n"), (5000, ""), (18, "\u{0}\r\n\r\n")] {
+            #expect(
+                outcome("GET / HTTP/1.1\r\nHost: a\r\nX: \(String(repeating: "v", count: text))\(end)") == [
+                    .fieldsTooLarge
+                ]
+            )
+        }
+        limits.fieldLine = usual
         #expect(outcome("GET / HTTP/1.1\r\nHost: a\r\na:\r\nb:\r\n\r\n") == [])
         #expect(outcome("GET / HTTP/1.1\r\nHost: a\r\na:\r\nb:\r\nc:\r\n\r\n") == [.tooManyFields])
         #expect(outcome(Self.chunked + "0;a=bcdef\r\n\r\n") == [])

@@ -10,6 +10,8 @@ struct AnswerFields: Sendable {
     let linesNoStore = FieldBlock([
         ("Content-Type", "application/x-ndjson"), ("Cache-Control", "no-store"),
     ])
+    /// Beside 503: connections end every moment, and another instance may be asked at once.
+    let retryAfter = FieldBlock([("Retry-After", "1")])
     let noStore = FieldBlock([("Cache-Control", "no-store")])
     let resolved: ByFormat<FieldBlock>
     /// Of links printed for a `GET`.

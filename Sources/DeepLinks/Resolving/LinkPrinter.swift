@@ -71,8 +71,8 @@ package struct LinkPrinter: Sendable {
         let stack: [Route]
         let tab: String?
         let version: AppVersion?
-        /// The forms of all links that may open the stack, in the order in which they are tried.
-        let variants: [PathVariant]
+        /// The forms of all links that may open the stack.
+        let variants: [ArraySlice<PathVariant>]
         /// The text that is tried.
         var text: [UInt8] = []
         /// The oldest version of the app that knows a link that the asking one does not.
@@ -104,11 +104,8 @@ package struct LinkPrinter: Sendable {
     /// Tries the forms of the links in order: the longest of a link's optionals first, then the first host
     /// entry or scheme, then the first prefix.
     private mutating func find(_ search: inout Search, schemes isForSchemes: Bool) -> String? {
-        var rest = search.variants[...]
-        while let first = rest.first {
-            // The same form behind each prefix.
-            let forms = rest.prefix { $0.differsByPrefix(from: first) }
-            rest = rest.dropFirst(forms.count)
+        var rest = search.variants
+        while let forms = Self.next(&rest), let first = forms.first {
             guard first.isForSchemes == isForSchemes, let values = search.values(first.link, table) else {
                 continue
             }
@@ -121,6 +118,19 @@ package struct LinkPrinter: Sendable {
             if search.obstacle == nil { search.obstacle = .unspelled(pattern: first.link.pattern) }
         }
         return nil
+    }
+
+    /// The next form in the table's order, behind each prefix.
+    private static func next(_ lists: inout [ArraySlice<PathVariant>]) -> ArraySlice<PathVariant>? {
+        var next: (list: Int, first: PathVariant)?
+        for (index, list) in lists.enumerated() {
+            guard let first = list.first, first.order < next?.first.order ?? .max else { continue }
+            next = (index, first)
+        }
+        guard let next else { return nil }
+        let forms = lists[next.list].prefix { $0.differsByPrefix(from: next.first) }
+        lists[next.list] = lists[next.list].dropFirst(forms.count)
+        return forms
     }
 
     /// Whether a form has a text that opens the stack and nothing else, for the version that asks.

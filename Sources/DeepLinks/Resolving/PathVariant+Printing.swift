@@ -8,7 +8,8 @@ extension PathVariant {
     ///   - origin: the index of the host entry, or of the scheme.
     ///   - table: the link's table.
     ///   - output: grows by the text, also by that before a gap.
-    /// - Returns: false for what has no spelling: a label that is open, `:_`, a placeholder without a value.
+    /// - Returns: false for what has no spelling: a label that is open, `:_`, a placeholder without a value,
+    ///   a whole segment that every reader removes.
     func appendText(_ values: SlotValues, _ origin: Int, _ table: FrozenTable, to output: inout [UInt8])
         -> Bool
     {
@@ -43,7 +44,7 @@ extension PathVariant {
         case .literal(let text): PercentEncoding.append(text, as: .path, to: &output)
         case .unused: return false
         case .slot(let slot):
-            guard let text = values.texts[slot]?.first else { return false }
+            guard let text = values.texts[slot]?.first, !isRemoved(text) else { return false }
             PercentEncoding.append(text, as: .path, to: &output)
         case .affixed(let prefix, let slot, let suffix):
             guard let text = values.texts[slot]?.first else { return false }
@@ -52,11 +53,17 @@ extension PathVariant {
             guard let texts = values.texts[slot] else { return false }
             let parts = link.slots[slot].type == .strings ? texts : texts.flatMap(Self.restSegments)
             for (index, part) in parts.enumerated() {
+                if isRemoved(part) { return false }
                 if index > 0 { output.append(UInt8(ascii: "/")) }
                 PercentEncoding.append(part, as: .path, to: &output)
             }
         }
         return true
+    }
+
+    /// Whether a text is no segment: an empty one is dropped, `.` and `..` mean other segments, escaped too.
+    private func isRemoved(_ text: [UInt8]) -> Bool {
+        text.count <= 2 && text.allSatisfy { $0 == UInt8(ascii: ".") }
     }
 
     /// The segments of a rest that was joined into a `String`: `%2F` and `%25` are read back.

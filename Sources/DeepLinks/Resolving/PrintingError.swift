@@ -60,7 +60,8 @@ extension PrintingError.Obstacle: CustomStringConvertible {
             "\(printable(route)).\(printable(parameter)) has no value that is \(expected)."
         case .mistyped(let route, let parameter, nil):
             "\(printable(route)) has no parameter \"\(printable(parameter))\"."
-        case .invalid(let fault): "Not a route of the table: \(fault.message)."
+        case .invalid(let fault):
+            "Not a route of the table: \(fault.message)\(fault.message.hasSuffix("?") ? "" : ".")"
         case .unknownTab(let tab): "\"\(printable(tab))\" is not one of the table's tabs."
         case .unopened(let tab?): "No link opens this stack in the tab \"\(printable(tab))\"."
         case .unopened(nil): "No link of the table opens this stack."

@@ -55,11 +55,11 @@ struct PrintingIndex: Sendable {
     /// - Parameters:
     ///   - stack: routes as `checked` gives them.
     ///   - table: the table of this index.
-    /// - Returns: the forms in the table's order.
-    func variants(for stack: [Route], in table: FrozenTable) -> [PathVariant] {
+    /// - Returns: lists of forms, each in the table's order, and all forms of a link in one of them; almost
+    ///   always one list.
+    func variants(for stack: [Route], in table: FrozenTable) -> [ArraySlice<PathVariant>] {
         let declarations = stack.compactMap { table.content.declarationIndices[$0.name] }
-        var result: [PathVariant] = []
-        var isMerged = false
+        var lists: [ArraySlice<PathVariant>] = []
         for places in places[declarations] ?? [] {
             let values = places.compactMap { place in
                 let declaration = table.content.declarations[declarations[place.route]]
@@ -67,11 +67,8 @@ struct PrintingIndex: Sendable {
             }
             guard values.count == places.count else { continue }
             let key = Key(declarations: declarations, places: places, values: values)
-            guard let found = variants[key] else { continue }
-            isMerged = !result.isEmpty
-            result += found
+            if let found = variants[key] { lists.append(found[...]) }
         }
-        if isMerged { result.sort { $0.order < $1.order } }
-        return result
+        return lists
     }
 }

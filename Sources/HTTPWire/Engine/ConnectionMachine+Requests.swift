@@ -6,9 +6,9 @@ extension ConnectionMachine {
         to end: Int,
         in workspace: inout Workspace
     ) throws(RequestRefusal) -> Bool {
-        guard position < end, workspace.output.count < workspace.limits.waitingOutput else {
-            return false
-        }
+        guard position < end, workspace.output.count < workspace.limits.waitingOutput,
+            requestCount < turnEnd
+        else { return false }
         if phase == .idle {
             workspace.head.reset()
             exchangeOrigin = position
@@ -133,6 +133,7 @@ extension ConnectionMachine {
                 swap(&body, &workspace.body)
                 respond(to: body.span, at: position, in: &workspace)
                 swap(&body, &workspace.body)
+                if workspace.body.capacity > 256 * 1024 { workspace.body = [] }
                 return true
             }
         }

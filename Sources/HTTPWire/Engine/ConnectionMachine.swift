@@ -37,6 +37,9 @@ package struct ConnectionMachine {
         var head = RequestHead()
         var body: [UInt8] = []
         var response = ResponseWriter()
+
+        /// Arrays keep what they have grown to, whatever they hold.
+        var size: Int { head.bytes.capacity + body.capacity + response.body.capacity }
     }
 
     /// Set when the connection is to be closed.
@@ -61,7 +64,11 @@ package struct ConnectionMachine {
     var exchangeStart: Int64 = 0
     /// The position in the input, possibly negative, at which the current exchange began.
     var exchangeOrigin = 0
+    /// How many requests there will have been when this read's share has been worked on.
+    var turnEnd = 0
     private var partial: PartialRequest?
+    /// What the workspace was told of `partial`.
+    private var held = 0
     private var pausedAt: Int64?
 
     /// Makes the machine of a connection that was just accepted.
@@ -78,6 +85,7 @@ package struct ConnectionMachine {
     {
         var position = range.lowerBound
         exchangeOrigin += position
+        turnEnd = requestCount + workspace.limits.pipelinedRequests
         restore(&workspace)
         do throws(RequestRefusal) {
             let bytes = input.span.extracting(0..<range.upperBound)
@@ -115,6 +123,7 @@ package struct ConnectionMachine {
     /// cut off is reported.
     package mutating func abandon(in workspace: inout Workspace) {
         guard closing == nil else { return }
+        _ = hold(0, in: &workspace)
         if phase == .streaming, hasWrittenHead {
             restore(&workspace)
             report(at: 0, hasHead: true, in: workspace)
@@ -164,20 +173,38 @@ package struct ConnectionMachine {
 
     private mutating func restore(_ workspace: inout Workspace) {
         guard let partial else { return }
-        swap(&workspace.head, &partial.head)
-        swap(&workspace.body, &partial.body)
-        if phase == .streaming { swap(&workspace.response, &partial.response) }
+        exchange(partial, &workspace)
     }
 
     private mutating func save(_ workspace: inout Workspace) {
         guard closing == nil, phase != .idle, phase != .discarding else {
             partial = nil
+            _ = hold(0, in: &workspace)
             return
         }
         let partial = partial ?? PartialRequest()
-        swap(&workspace.head, &partial.head)
-        swap(&workspace.body, &partial.body)
-        if phase == .streaming { swap(&workspace.response, &partial.response) }
+        exchange(partial, &workspace)
+        // What an earlier request of the connection left there.
+        if phase != .body { partial.body = [] }
+        if phase != .streaming { partial.response = ResponseWriter() }
         self.partial = partial
+        guard !hold(partial.size, in: &workspace) else { return }
+        restore(&workspace)
+        refuse(.overloaded, at: 0, in: &workspace)
+        save(&workspace)
+    }
+
+    /// Moves an unfinished request's parts into the workspace or out of it: only those that it has, since
+    /// arrays that other requests have made large would go along.
+    private func exchange(_ partial: PartialRequest, _ workspace: inout Workspace) {
+        swap(&workspace.head, &partial.head)
+        if phase == .body { swap(&workspace.body, &partial.body) }
+        if phase == .streaming { swap(&workspace.response, &partial.response) }
+    }
+
+    /// Tells the workspace how much is kept; whether there is room.
+    private mutating func hold(_ size: Int, in workspace: inout Workspace) -> Bool {
+        defer { held = size }
+        return workspace.hold(size - held)
     }
 }

@@ -31,17 +31,15 @@ package struct RequestHeadParser: Sendable {
         swap(&bytes, &head.bytes)
         defer { swap(&bytes, &head.bytes) }
         while position < end {
-            let sectionStart = isInFields ? fieldsStart : lineStart
-            let limit = (isInFields ? limits.fieldSection : limits.requestLine) + 2
-            let room = limit + 1 - (bytes.count - sectionStart)
+            let end = min(end, position + room(bytes.count, limits))
             let isComplete = Self.takeLine(
                 input,
                 from: &position,
-                to: min(end, position + room),
+                to: end,
                 into: &bytes
             )
             if !isInFields { try checkMethod(bytes.span, limits: limits) }
-            if bytes.count - sectionStart > limit { throw isInFields ? .fieldsTooLarge : .uriTooLong }
+            if room(bytes.count, limits) <= 0 { throw isInFields ? .fieldsTooLarge : .uriTooLong }
             guard isComplete else { continue }
 
             let lineEnd = bytes.count - 2
@@ -72,6 +70,16 @@ package struct RequestHeadParser: Sendable {
 
     /// Whether nothing but complete empty lines has been read.
     package var isAtStart: Bool { !isInFields && lineStart == 0 }
+
+    /// How many bytes more may come before a limit is passed, that byte included; a line may have its end
+    /// beyond its limit, and so may the section.
+    private func room(_ count: Int, _ limits: WireLimits) -> Int {
+        guard isInFields else { return limits.requestLine + 3 - (count - lineStart) }
+        return min(
+            limits.fieldSection + 3 - (count - fieldsStart),
+            limits.fieldLine + 3 - (count - lineStart)
+        )
+    }
 
     /// Takes bytes up to and with a line feed; whether there was one.
     @inline(__always)

@@ -11,6 +11,9 @@ package struct WireLimits: Sendable {
     /// All field lines together: what browsers and proxies send stays below 16 KiB.
     package var fieldSection = 32 * 1024
 
+    /// A field line: a browser's cookies for one site stay below it, and nginx takes half of it.
+    package var fieldLine = 16 * 1024
+
     /// Field lines: swift-nio without such a limit was CVE-2026-28980.
     package var fieldCount = 100
 
@@ -33,6 +36,14 @@ package struct WireLimits: Sendable {
 
     /// Output that may wait for the client before its next request is worked on.
     package var waitingOutput = 64 * 1024
+
+    /// Requests of one read that are worked on before their answers are sent, so that the first of a long
+    /// pipeline waits for few others.
+    package var pipelinedRequests = 128
+
+    /// Bytes that all connections of a server may keep together: unfinished requests, and answers that are
+    /// not taken. Many slow clients would else hold a body's limit each; 64 large batches fit.
+    package var heldBytes = 64 * 1024 * 1024
 
     /// Frozen content from this size on is sent from where it lies; below it one copy is cheaper than a
     /// vector.

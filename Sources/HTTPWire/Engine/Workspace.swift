@@ -22,6 +22,12 @@ package struct Workspace {
     /// The moment of this turn, for handlers.
     package private(set) var context = RequestContext(now: 0)
 
+    /// Bytes that connections of this workspace keep from one turn to another.
+    package private(set) var held = 0
+
+    /// Bytes that those of the server's other workspaces keep.
+    private var heldElsewhere = 0
+
     var head = RequestHead()
     var response = ResponseWriter()
     var body: [UInt8] = []
@@ -44,11 +50,18 @@ package struct Workspace {
         dateLine = Self.dateLine(0)
     }
 
-    /// Begins a turn of the loop.
-    package mutating func begin(now: Int64, context: RequestContext) {
+    /// Begins a turn of the loop; other loops keep `heldElsewhere` bytes for their connections.
+    package mutating func begin(now: Int64, context: RequestContext, heldElsewhere: Int = 0) {
+        self.heldElsewhere = heldElsewhere
         if context.now != self.context.now { dateLine = Self.dateLine(context.now) }
         self.now = now
         self.context = context
+    }
+
+    /// Takes note that a connection keeps so many bytes more, or fewer; whether there is room for them.
+    package mutating func hold(_ difference: Int) -> Bool {
+        held += difference
+        return difference <= 0 || held + heldElsewhere <= limits.heldBytes
     }
 
     /// "HTTP/1.1 200 OK" and its CRLF, made once a status.

@@ -133,7 +133,7 @@ package enum RequestRefusal: Error, Hashable, Sendable {
         case .headTimeout: "The head of the request did not arrive in time."
         case .bodyTimeout: "The content of the request did not arrive in time."
         // RFC 9110 section 15.6.4.
-        case .overloaded: "This server has as many connections as it takes."
+        case .overloaded: "This server has as many connections or unfinished requests as it takes."
         }
     }
 }

@@ -44,10 +44,10 @@ package struct ResponseWriter: Sendable {
         fieldBytes.append(ByteClass.lineFeed)
     }
 
-    /// Forgets the answer and keeps the arrays' capacity.
+    /// Forgets the answer; the arrays' capacity stays unless one large answer has made it large.
     package mutating func reset() {
         status = .ok
-        body.removeAll(keepingCapacity: true)
+        if body.capacity > 256 * 1024 { body = [] } else { body.removeAll(keepingCapacity: true) }
         sharedBody = nil
         label = 0
         if !requestID.isEmpty { requestID.removeAll(keepingCapacity: true) }
