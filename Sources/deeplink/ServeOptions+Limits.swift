@@ -74,7 +74,12 @@ extension ServeOptions {
             $0.limits.streamRate = $1
         },
         seconds("--write-timeout", "for an answer to be taken (20)") { $0.writeTime = $1 },
-        number("--write-rate", "BYTES", "a second, the least that is taken of a long one (1024)", 0...1_000_000_000) {
+        number(
+            "--write-rate",
+            "BYTES",
+            "a second, the least that is taken of a long one (1024)",
+            0...1_000_000_000
+        ) {
             $0.writeRate = $1
         },
         seconds("--idle-timeout", "between two requests; more than a balancer's own (75)") {

@@ -99,7 +99,7 @@ enum ServeOptions {
 }
 
 extension PollerKind {
-    /// "epoll or poll"
+    /// The names of all of them: `epoll or poll`.
     fileprivate static var names: String { allCases.map(\.rawValue).joined(separator: " or ") }
 }
 

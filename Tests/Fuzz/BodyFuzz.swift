@@ -55,7 +55,9 @@ public func fuzz(_ data: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let isLength = input.first.map(ByteClass.isDigit) ?? false
     let field = isLength ? "Content-Length" : "Transfer-Encoding"
     let text = "POST / HTTP/1.1\r\nHost: a\r\n\(field): \(value)\r\n\r\n"
-    guard let head = try? RequestHead(parsing: Array(text.utf8)), let framing = try? BodyFraming(head) else { return 0 }
+    guard let head = try? RequestHead(parsing: Array(text.utf8)), let framing = try? BodyFraming(head) else {
+        return 0
+    }
     let content = Array(input[min(mark + 1, count)...])
     let outcomes = fuzzCuts(count).map { readBody(framing, content, $0) }
     for outcome in outcomes { invariant(outcome == outcomes[0], "a cut made \(outcome) of \(outcomes[0])") }
@@ -63,7 +65,8 @@ public func fuzz(_ data: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     invariant(outcome.content.count <= content.count, "more content than came")
     if outcome.end != nil, !isLength {
         let size = String(outcome.content.count, radix: 16)
-        let chunk = outcome.content.isEmpty ? [] : Array("\(size)\r\n".utf8) + outcome.content + Array("\r\n".utf8)
+        let chunk =
+            outcome.content.isEmpty ? [] : Array("\(size)\r\n".utf8) + outcome.content + Array("\r\n".utf8)
         let again = readBody(framing, chunk + Array("0\r\n\r\n".utf8)) { _ in .max }
         invariant(again.content == outcome.content && again.end != nil, "sent again it is \(again)")
     }

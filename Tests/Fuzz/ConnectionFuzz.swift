@@ -13,7 +13,8 @@ private final class Recorder: RequestHandler, ExchangeObserver {
     private(set) var log: [UInt8] = []
     private(set) var exchanges: [UInt16] = []
 
-    func plan(for head: RequestHead, context: RequestContext, into response: inout ResponseWriter) -> BodyPlan {
+    func plan(for head: RequestHead, context: RequestContext, into response: inout ResponseWriter) -> BodyPlan
+    {
         log += head.bytes[head.methodRange] + head.bytes[head.target]
         switch head.path.isEmpty ? 0 : head.bytes[head.path.upperBound - 1] {
         case UInt8(ascii: "a"):
@@ -58,7 +59,9 @@ private let limits: WireLimits = {
     var limits = WireLimits()
     limits.requestLine = 300
     limits.fieldSection = 300
+    limits.fieldLine = 120
     limits.fieldCount = 8
+    limits.pipelinedRequests = 3
     limits.waitingOutput = 400
     limits.sharedContent = 50
     limits.discardedContent = 100
@@ -68,12 +71,12 @@ private let limits: WireLimits = {
     return limits
 }()
 
+/// What does not depend on cuts, as chunk boundaries and 100 Continue do.
 private struct ConnectionOutcome: Equatable {
     let log: [UInt8]
+    /// The statuses of the answers.
     let exchanges: [UInt16]
     let isClosed: Bool
-    /// Without chunk boundaries and 100 Continue, which depend on what had come.
-    let answers: Int
 }
 
 private func serve(_ input: [UInt8], _ cut: (Int) -> Int) -> ConnectionOutcome {
@@ -90,18 +93,19 @@ private func serve(_ input: [UInt8], _ cut: (Int) -> Int) -> ConnectionOutcome {
             let taken = machine.receive(held, in: held.indices, with: &workspace)
             invariant(taken <= held.count, "more was taken than there was")
             held.removeFirst(taken)
-            invariant(machine.closing != nil || taken > 0 || !workspace.output.isEmpty, "the machine is stuck")
+            invariant(
+                machine.closing != nil || taken > 0 || !workspace.output.isEmpty,
+                "the machine is stuck"
+            )
             // A step is given all the room that is left, and may overrun it by its last bytes alone.
             invariant(workspace.output.count < 4 * limits.waitingOutput, "output grows without bound")
             workspace.output.removeAll()
         }
     }
-    return ConnectionOutcome(
-        log: recorder.log,
-        exchanges: recorder.exchanges,
-        isClosed: machine.closing != nil,
-        answers: recorder.exchanges.count
-    )
+    let isClosed = machine.closing != nil
+    machine.abandon(in: &workspace)
+    invariant(workspace.held == 0, "a connection that has ended holds \(workspace.held) bytes")
+    return ConnectionOutcome(log: recorder.log, exchanges: recorder.exchanges, isClosed: isClosed)
 }
 
 /// Any bytes are requests that are answered in order, up to one that is refused; cutting them anywhere changes

@@ -10,6 +10,7 @@ private let headLimits: WireLimits = {
     var limits = WireLimits()
     limits.requestLine = 300
     limits.fieldSection = 400
+    limits.fieldLine = 200
     limits.fieldCount = 12
     return limits
 }()

@@ -55,7 +55,10 @@ private func check(_ link: [UInt8], _ table: RouteTable, _ version: String?) {
     // Scratch space that others have used changes nothing.
     do {
         let second = try used.resolve(link.span, version: number, in: frozen)
-        invariant(second == index, "a used resolver finds \(second), a fresh one \(String(describing: index))")
+        invariant(
+            second == index,
+            "a used resolver finds \(second), a fresh one \(String(describing: index))"
+        )
     } catch {
         invariant("\(error)" == refusal.map { "\($0)" }, "a used resolver refuses otherwise: \(error)")
     }
@@ -66,7 +69,10 @@ private func check(_ link: [UInt8], _ table: RouteTable, _ version: String?) {
         used.writeMembers(index, link.span, frozen, into: &object)
         object.append(UInt8(ascii: "}"))
         for text in [routes, object] {
-            invariant((try? JSONNode(parsing: text)) != nil, "not JSON: \(String(decoding: text, as: UTF8.self))")
+            invariant(
+                (try? JSONNode(parsing: text)) != nil,
+                "not JSON: \(String(decoding: text, as: UTF8.self))"
+            )
         }
     }
     let text = String(decoding: link, as: UTF8.self)
@@ -80,7 +86,12 @@ private func check(_ link: [UInt8], _ table: RouteTable, _ version: String?) {
         invariant(Route.json(of: resolution.routes) == routes, "values and bytes differ")
         for schemes in [false, true] where !resolution.isPartial {
             guard
-                let printed = LinkPrinter(frozen).print(resolution.routes, tab: nil, version: number, schemes: schemes)
+                let printed = LinkPrinter(frozen).print(
+                    resolution.routes,
+                    tab: nil,
+                    version: number,
+                    schemes: schemes
+                )
             else { continue }
             let again = try? table.resolve(printed, appVersion: version)
             invariant(again?.routes == resolution.routes, "printed as \(printed) it opens something else")

@@ -17,10 +17,16 @@ public func fuzz(_ data: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
         return 0
     }
     let again = try? RouteTable(json: table.table.content.json)
-    invariant(again?.patterns == table.patterns && again?.hosts == table.hosts, "the table's own JSON is another table")
+    invariant(
+        again?.patterns == table.patterns && again?.hosts == table.hosts,
+        "the table's own JSON is another table"
+    )
     for host in table.hosts.indices {
         guard let document = AppSiteAssociation.make(for: table.table, host: host)?.json else { continue }
-        invariant((try? JSONNode(parsing: document)) != nil, "not JSON: \(String(decoding: document, as: UTF8.self))")
+        invariant(
+            (try? JSONNode(parsing: document)) != nil,
+            "not JSON: \(String(decoding: document, as: UTF8.self))"
+        )
     }
     return 0
 }

@@ -41,8 +41,9 @@ package struct WireLimits: Sendable {
     /// pipeline waits for few others.
     package var pipelinedRequests = 128
 
-    /// Bytes that all connections of a server may keep together: unfinished requests, and answers that are
-    /// not taken. Many slow clients would else hold a body's limit each; 64 large batches fit.
+    /// Bytes that all connections of a server may keep together, of unfinished requests and answers not taken.
+    ///
+    /// Many slow clients would else hold a body's limit each; 64 large batches fit.
     package var heldBytes = 64 * 1024 * 1024
 
     /// Frozen content from this size on is sent from where it lies; below it one copy is cheaper than a

@@ -18,15 +18,8 @@ private func table(
     )
 }
 
-private func link(_ text: String, _ faults: (String, String)..., name: String) -> TableCase {
-    TableCase(name, table(text), faults)
-}
-
-extension TableCase {
-    fileprivate init(_ name: String, _ table: MarkedTable, _ faults: [(String, String)]) {
-        self.init(name, table)
-        self = TableCase(name: name, table: table, faults: faults)
-    }
+private func link(_ text: String, _ fault: (String, String), name: String) -> TableCase {
+    TableCase(name, table(text), fault)
 }
 
 @Suite("Faults of the whole language") struct LanguageFaultTests {
@@ -65,8 +58,8 @@ extension TableCase {
         link(#"{"path":§"/:x*","opens":[]}"#, ("links[0]", "not used"), name: "a rest that is not used"),
         link(#"{"path":§"/@:x/:x","opens":[{"s":{"t":":x"}}]}"#, ("links[0].path", "twice"), name: "a name twice, affixed"),
         link(#"{"path":"/:_","opens":[{"s":{"t":§":_"}}]}"#, ("links[0].opens[0].s.t", "not used"), name: ":_ as a value"),
-        link(#"{"path":"/a","query":{"q":§":x?"},"opens":[]}"#, ("links[0].query.q", ""), name: "? in an item"),
-        link(#"{"path":"/a","query":{"q":§"@:x"},"opens":[]}"#, ("links[0].query.q", ""), name: "an affix in an item"),
+        link(#"{"path":"/a","query":{§"q":":x?"},"opens":[]}"#, ("links[0].query.q", ""), name: "? in an item"),
+        link(#"{"path":"/a","query":{§"q":"@:x"},"opens":[]}"#, ("links[0].query.q", ""), name: "an affix in an item"),
         link(
             #"{"path":"/:x","opens":[{"s":{"t":":x"}}],"children":[{"path":"/a","opens":§[{"s":{"t":":x"}}]}]}"#,
             ("links[0].children[0].opens", "already"),
@@ -114,8 +107,8 @@ extension TableCase {
         link(#"{"path":§"/a","on":["https:"],"opens":[{"s":{"t":":lang"}}]}"#, ("links[0]", "b.example"), name: ":lang on a host without"),
         link(#"{"path":§"/a","opens":[{"s":{"t":":lang"}}]}"#, ("links[0]", ":lang"), name: ":lang everywhere"),
         link(#"{"path":§"/:host","opens":[{"s":{"t":":host"}}]}"#, ("links[0].path", ":host"), name: ":host in a path"),
-        link(#"{"path":"/a","query":{"q":§":host"},"opens":[{"o":{"t":":host"}}]}"#, ("links[0].query.q", ":host"), name: ":host in an item"),
-        link(#"{"path":§"/:lang","opens":[{"s":{"t":":lang"}}]}"#, ("links[0].path", "twice"), name: "a label's name in a path"),
+        link(#"{"path":"/a","query":{§"q":":host"},"opens":[{"o":{"t":":host"}}]}"#, ("links[0].query.q", ":host"), name: ":host in an item"),
+        link(#"{"path":§"/:lang","opens":[{"s":{"t":":lang"}}]}"#, ("links[0]", "two values"), name: "a label's name in a path"),
     ]
 
     static let lists: [[TableCase]] = [paths, opens, scopes, LanguageFaultTests.names, LanguageFaultTests.files]
@@ -130,7 +123,7 @@ extension LanguageFaultTests {
     static let names: [TableCase] = [
         TableCase("hosts that tie", table(hosts: #"":x.a.example",§"*.a.example""#), ("hosts[1]", "neither")),
         TableCase("the same host in another case", table(hosts: #""a.example",§"A.Example""#), ("hosts[1]", "twice")),
-        TableCase("the same host in punycode", table(hosts: "\"b\u{FC}.example\",§\"xn--b-xga.example\""), ("hosts[1]", "twice")),
+        TableCase("the same host in punycode", table(hosts: "\"b\u{FC}cher.example\",§\"xn--bcher-kva.example\""), ("hosts[1]", "twice")),
         TableCase("a star within a label", table(hosts: #"§"a*.example""#), ("hosts[0]", "")),
         TableCase("a colon without a name", table(hosts: #"§":.example""#), ("hosts[0]", "")),
         TableCase("a port", table(hosts: #"§"a.example:8080""#), ("hosts[0]", "")),
@@ -163,10 +156,10 @@ extension LanguageFaultTests {
         TableCase(
             "a prefix's name in a path",
             table(#"{"path":§"/:locale","opens":[{"s":{"t":":locale"}}]}"#, more: #","prefixes":["/:locale"]"#),
-            ("links[0].path", "twice")
+            ("links[0]", "two values")
         ),
-        TableCase("fragment", table(more: #","fragment":§"hash""#), ("fragment", "\"path\"")),
-        TableCase("unmatched", table(more: #","unmatched":§"home""#), ("unmatched", "\"skip\"")),
+        TableCase("fragment", table(more: #","fragment":§"hash""#), ("fragment", "path")),
+        TableCase("unmatched", table(more: #","unmatched":§"home""#), ("unmatched", "skip")),
         TableCase("exclude of another kind", table(more: #","exclude":§"/a""#), ("exclude", "expected an array")),
         TableCase("a named exclusion", table(more: #","exclude":[§"/:x"]"#), ("exclude[0]", ":_")),
         TableCase("a star within an exclusion", table(more: #","exclude":[§"/*/a"]"#), ("exclude[0]", "")),
@@ -186,13 +179,13 @@ extension LanguageFaultTests {
             ("enums.E[0]", "\"value\" is missing")
         ),
         TableCase("an unknown key of a value", MarkedTable(enums: #""E":[{"value":"a",§"from":"1"}]"#), ("enums.E[0]", "from")),
-        TableCase("a value twice", MarkedTable(enums: #""E":["a",{"value":§"a","since":"1"}]"#), ("enums.E[1]", "twice")),
+        TableCase("a value twice", MarkedTable(enums: #""E":["a",§{"value":"a","since":"1"}]"#), ("enums.E[1]", "twice")),
         TableCase("a list as known", table(more: #","known":§[]"#), ("known", "expected an object")),
-        TableCase("no parameter", table(more: #","known":{§"b.y":"f"}"#), ("known", "b.x")),
-        TableCase("a route alone", table(more: #","known":{§"b":"f"}"#), ("known", "")),
-        TableCase("a Double as known", table(more: #","known":{§"d.d":"f"}"#), ("known", "UUID, Int and String")),
-        TableCase("an enum as known", table(more: #","known":{§"e.e":"f"}"#), ("known", "UUID, Int and String")),
-        TableCase("a list's values", table(more: #","known":{§"l.xs":"f"}"#), ("known", "UUID, Int and String")),
+        TableCase("no parameter", table(more: #","known":{§"b.y":"f"}"#), ("known.b.y", "b.x")),
+        TableCase("a route alone", table(more: #","known":{§"b":"f"}"#), ("known.b", "parameter")),
+        TableCase("a Double as known", table(more: #","known":{§"d.d":"f"}"#), ("known.d.d", "UUID, Int and String")),
+        TableCase("an enum as known", table(more: #","known":{§"e.e":"f"}"#), ("known.e.e", "UUID, Int and String")),
+        TableCase("a list's values", table(more: #","known":{§"l.xs":"f"}"#), ("known.l.xs", "UUID, Int and String")),
         TableCase("no file", table(more: #","known":{"b.x":§""}"#), ("known.b.x", "not empty")),
         TableCase("a number for a file", table(more: #","known":{"b.x":§1}"#), ("known.b.x", "expected a string")),
         link(#"{"path":"/a","title":§1,"opens":[]}"#, ("links[0].title", ""), name: "a number for a title"),

@@ -93,29 +93,39 @@ struct LanguageMatcher {
         return String(text.drop { $0 != "/" }.dropFirst(2).prefix { !"/?#:".contains($0) })
     }
 
-    /// Decides a path, whole or a try; `isTry` asks for a segment behind the URL's prefix.
+    /// Decides a path, whole or a try, of which at least one segment stays behind the URL's prefix.
     func attempt(_ segments: [[UInt8]], _ request: Request, isTry: Bool) -> Attempt {
         if isExcluded(segments, request) { return .noMatch(.refused("excluded")) }
-        let forms = forms.filter {
-            isFor(request, $0) && !(isTry && segments.count <= $0.prefixLength)
-        }
+        let forms = forms.filter { isFor(request, $0) }
         let taking = forms.filter { badPlaces($0, segments, request)?.isEmpty ?? false }
         let best = Self.first(taking.filter { firstMissing($0, request) == nil })
         if best.count > 1 { return .decided(.tie("\(best.map(\.link))")) }
-        if let form = best.first { return .decided(answer(form, segments, request)) }
+        if let form = best.first {
+            if isTry && form.prefixLength == segments.count { return .noMatch(.refused("")) }
+            return .decided(answer(form, segments, request))
+        }
         if !taking.isEmpty {
             let missing = Self.first(taking).compactMap { firstMissing($0, request) }
             return isTry ? .noMatch(.refused("")) : .decided(.refused("missingQuery", names: Set(missing)))
         }
-        let shaped = forms.compactMap { form in
+        // A prefix's placeholder is no parameter of a link that does not use it, so none is named for it.
+        let all = forms.compactMap { form in
             badPlaces(form, segments, request).map { (form: form, bad: $0) }
         }
+        let shaped = all.filter { !isUnusedPrefix($0.bad[0].index, $0.form) }
         guard let furthest = shaped.map({ $0.bad[0].index }).max() else {
             return .noMatch(.refused("unknownPath"))
         }
         let named = Self.first(shaped.filter { $0.bad[0].index == furthest }.map(\.form))
         let names = named.compactMap { badPlaces($0, segments, request)?.first?.name }
         return .noMatch(.refused("invalidParameter", names: Set(names)))
+    }
+
+    private func isUnusedPrefix(_ index: Int, _ form: LanguageForm) -> Bool {
+        guard form.places.indices.prefix(form.prefixLength).contains(index),
+            case .value(let value) = form.places[index]
+        else { return false }
+        return !table.line(form.link).flatMap(\.outer).contains { $0.name == value.name }
     }
 
     func isFor(_ request: Request, _ form: LanguageForm) -> Bool {

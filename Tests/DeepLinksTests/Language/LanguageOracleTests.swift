@@ -56,7 +56,10 @@ import Testing
 
     private func hasClashesAlone(_ model: LanguageTable) -> Bool {
         let faults = faults(model)
-        return !faults.isEmpty && faults.allSatisfy { $0.message.contains("same precedence") }
+        return !faults.isEmpty
+            && faults.allSatisfy {
+                $0.message.contains("same precedence") || $0.message.contains("behind two of the prefixes")
+            }
     }
 
     /// The table in which links that clash with earlier ones have paths that nothing else has.
@@ -66,8 +69,7 @@ import Testing
             let old = model.links[pair.1]
             var link = LanguageLink(number: pair.1)
             link.segments = [.literal("only\(pair.1)")]
-            link.on = old.parent == nil ? old.on : model.scope(pair.1)
-            link.isGroup = old.isGroup
+            (link.parent, link.on, link.isGroup) = (old.parent, old.on, old.isGroup)
             model.links[pair.1] = link
         }
         let labels = Set(model.links.indices.flatMap { index in

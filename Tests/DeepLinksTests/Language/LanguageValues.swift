@@ -15,7 +15,8 @@ extension LanguageTable {
         case .enumeration(let index):
             return enums[index].values.contains { isSame($0.text, text) } ? .string(text) : nil
         case .double:
-            guard text.wholeMatch(of: /-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][-+]?[0-9]+)?/) != nil,
+            // Expressions are slow, and most texts are no numbers.
+            guard let first = text.first, first == "-" || first.isNumber, text.wholeMatch(of: /-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][-+]?[0-9]+)?/) != nil,
                 let number = Double(text), number.isFinite
             else { return nil }
             return .double(number)
@@ -27,6 +28,7 @@ extension LanguageTable {
 
     /// RFC 3986, http or https with a host.
     private static func isWebURL(_ text: String) -> Bool {
+        guard text.lowercased().hasPrefix("http") else { return false }
         let characters = #"(?:[A-Za-z0-9\-._~!$&'()*+,;=]|%[0-9A-Fa-f]{2})"#
         let user = "(?:" + characters + "|:)*@"
         let host = #"(?:\[[0-9A-Fa-f:.]+\]|"# + characters + "+)"

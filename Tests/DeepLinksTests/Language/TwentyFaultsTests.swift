@@ -47,7 +47,7 @@ import Testing
             ("exclude[0]", "at the end"),
             ("fragment", ""),
             ("unmatched", ""),
-            ("known", "no route's parameter"),
+            ("known.b.y", "no route's parameter"),
             ("routes[1]", "unknown type Itn"),
             ("routes[5]", "notFound(url: String)"),
             ("links[0].path", "empty segment"),
