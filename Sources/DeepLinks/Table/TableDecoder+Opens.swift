@@ -135,7 +135,11 @@ extension TableDecoder {
             let place = "\(path)[\(index)]"
             guard let text = string(element, place) else { continue }
             guard case .literal(let text) = TemplateText(text) else {
-                fault(element.offset, place, "a list in \"opens\" holds no placeholders; write :: for a colon")
+                fault(
+                    element.offset,
+                    place,
+                    "a list in \"opens\" holds no placeholders; write :: for a colon"
+                )
                 continue
             }
             if text.isEmpty || text.utf8.contains(where: isControl) {

@@ -79,7 +79,8 @@ struct LanguageClashes {
         case (.affixed(let prefix, let one, let suffix), .affixed(let start, let other, let end)):
             let begins = fold(prefix).starts(with: fold(start)) || fold(start).starts(with: fold(prefix))
             let (left, right) = (fold(suffix).reversed(), fold(end).reversed())
-            return begins && (left.starts(with: right) || right.starts(with: left)) && share(one.type, other.type)
+            return begins && (left.starts(with: right) || right.starts(with: left))
+                && share(one.type, other.type)
         default:
             guard let one = type(one), let other = type(other) else { return false }
             return share(one, other)

@@ -63,7 +63,10 @@ struct LanguageMatcher {
             do { parts = try reader.read(other) } catch { return .refused(error.reason) }
         }
         let host = parts.isWeb ? Self.host(link) : ""
-        let scheme = String(decoding: SlowMatcher.folded(Array(link.prefix { $0 != UInt8(ascii: ":") })), as: UTF8.self)
+        let scheme = String(
+            decoding: SlowMatcher.folded(Array(link.prefix { $0 != UInt8(ascii: ":") })),
+            as: UTF8.self
+        )
         let entry = parts.isWeb ? hosts.entry(of: host) ?? "" : scheme + ":"
         let request = Request(
             isWeb: parts.isWeb,
