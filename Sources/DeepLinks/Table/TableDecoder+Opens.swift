@@ -128,7 +128,8 @@ extension TableDecoder {
         }
     }
 
-    /// The texts of a list, in which `::` is a colon as in all of `opens`; nil, and faults, where one is none.
+    /// The texts of a list, in which `::` is a colon as in all of `opens`; nil, and faults, where one is
+    /// none.
     private mutating func decodeList(_ elements: [JSONNode], _ node: JSONNode, _ path: String) -> [String]? {
         var texts: [String] = []
         for (index, element) in elements.enumerated() {

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The documents of tables of the whole language: affixes, rests, optionals, prefixes, exclusions, fragments, several hosts.
+/// The documents of tables in which affixes, rests, optionals, prefixes, exclusions and fragments meet.
 @Suite("The documents of the whole language") struct LanguageDocumentTests {
     /// The matchers of a table's hosts; nil for `*`, which has no document.
     private static func matchers(_ table: RouteTable) throws -> [AppleMatcher?] {
@@ -24,8 +24,8 @@ import Testing
         return matchers[index]
     }
 
-    /// Whether an exclusion's `:_`, whose pattern takes slashes, stands before a literal and the rest of the path: the one thing that a
-    /// document cannot say.
+    /// Whether an exclusion's `:_`, whose pattern takes slashes, stands before a literal and the rest of the
+    /// path: the one thing that a document cannot say.
     private static func excludesMore(_ model: LanguageTable) -> Bool {
         model.exclusions.contains { exclusion in
             exclusion.isDeep && exclusion.segments.drop { $0 != nil }.contains { $0 != nil }

@@ -1,4 +1,4 @@
-/// Finds clashes of the whole language by the rule's words, form by form: the oracle for the table's own finder.
+/// Finds clashes by the rule's words, form by form: the oracle for the table's own finder.
 struct LanguageClashes {
     private let table: LanguageTable
     private let forms: [LanguageForm]

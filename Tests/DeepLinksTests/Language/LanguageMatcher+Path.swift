@@ -46,8 +46,8 @@ extension LanguageMatcher {
         }.count
     }
 
-    /// The places, from the left, at which a value of another type stands, those of the host before all; nil if a literal or the length
-    /// keeps the form from the URL.
+    /// The places, from the left, at which a value of another type stands, those of the host before all; nil
+    /// if a literal or the length keeps the form from the URL.
     func badPlaces(_ form: LanguageForm, _ segments: [[UInt8]], _ request: Request) -> [(
         index: Int, name: String
     )]? {

@@ -1,7 +1,7 @@
 import DeepLinks
 
-/// The oracle of the whole language: resolves links by the words of the contract and of `semantics.md`, with a look at every form of
-/// every link, one after another.
+/// The oracle of the whole language: resolves links by the words of the contract and of `semantics.md`, with a
+/// look at every form of every link, one after another.
 struct LanguageMatcher {
     struct Answer {
         let routes: [(name: String, arguments: [(label: String, value: Route.Value)])]
