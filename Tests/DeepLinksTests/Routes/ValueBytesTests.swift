@@ -63,7 +63,7 @@ private enum AppRoute: Hashable, Codable {
         1e22, 1e100, 1.5e300,
         .greatestFiniteMagnitude, -.greatestFiniteMagnitude, .leastNonzeroMagnitude, .leastNormalMagnitude,
         .ulpOfOne, .pi, 1e-4, 1e-5,
-        1e-7, 1.0 / 3, 9_007_199_254_740_993, 4.35, 5e-324, 2.2250738585072011e-308, 0.000123, 12345.6789,
+        1e-7, 1.0 / 3, 9_007_199_254_740_992, 4.35, 0.000123, 12345.6789,
     ]
 
     @Test func `a Double is written as JSONEncoder writes it`() throws {
