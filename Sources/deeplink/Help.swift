@@ -7,7 +7,7 @@ enum Help {
         USAGE
           deeplink [serve] [options]             serve the HTTP API
           deeplink resolve [options] [URL ...]   print what links open (without URLs: lines of standard input)
-          deeplink link [options] [URL ...]      print the links of stacks, and of what URLs open (or of lines)
+          deeplink link [options] [URL ...]      print the links of stacks, or of what URLs open (or lines)
           deeplink check [FILE]                  check a route table
           deeplink aasa                          print the apple-app-site-association document
           deeplink health                        ask a running server whether it lives

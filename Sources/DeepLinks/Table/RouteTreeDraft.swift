@@ -95,7 +95,9 @@ struct RouteTreeLayout {
         nodes[index].edges = edges.count..<edges.count + own.count
         nodes[index].hasEqualRanks = zip(own, own.dropFirst()).contains { $0.rank == $1.rank }
         edges += own
-        for literal in draft.literals { literals.insert(add(literal.node, below: index), index, literal.bytes) }
+        for literal in draft.literals {
+            literals.insert(add(literal.node, below: index), index, literal.bytes)
+        }
         return index
     }
 

@@ -139,7 +139,9 @@ extension TableDecoder {
             return ":\(name) stands in a prefix too, so it would have two values"
         }
         if context.defines(name),
-            let host = hosts.indices.first(where: { context.scope.hosts[$0] && hosts[$0].index(of: name) != nil })
+            let host = hosts.indices.first(where: {
+                context.scope.hosts[$0] && hosts[$0].index(of: name) != nil
+            })
         {
             return ":\(name) is a label of the host \(hosts[host].text) too, so it would have two values"
         }

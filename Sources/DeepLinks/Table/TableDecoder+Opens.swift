@@ -128,14 +128,19 @@ extension TableDecoder {
         }
     }
 
-    /// The texts of a list, in which `::` is a colon as in all of `opens`; nil, and faults, where one is none.
+    /// The texts of a list, in which `::` is a colon as in all of `opens`; nil, and faults, where one is
+    /// none.
     private mutating func decodeList(_ elements: [JSONNode], _ node: JSONNode, _ path: String) -> [String]? {
         var texts: [String] = []
         for (index, element) in elements.enumerated() {
             let place = "\(path)[\(index)]"
             guard let text = string(element, place) else { continue }
             guard case .literal(let text) = TemplateText(text) else {
-                fault(element.offset, place, "a list in \"opens\" holds no placeholders; write :: for a colon")
+                fault(
+                    element.offset,
+                    place,
+                    "a list in \"opens\" holds no placeholders; write :: for a colon"
+                )
                 continue
             }
             if text.isEmpty || text.utf8.contains(where: isControl) {

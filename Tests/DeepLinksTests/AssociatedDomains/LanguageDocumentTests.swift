@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The documents of tables of the whole language: affixes, rests, optionals, prefixes, exclusions, fragments, several hosts.
+/// The documents of tables in which affixes, rests, optionals, prefixes, exclusions and fragments meet.
 @Suite("The documents of the whole language") struct LanguageDocumentTests {
     /// The matchers of a table's hosts; nil for `*`, which has no document.
     private static func matchers(_ table: RouteTable) throws -> [AppleMatcher?] {
@@ -14,12 +14,22 @@ import Testing
         }
     }
 
-    private static func matcher(_ link: String, _ model: LanguageTable, _ matchers: [AppleMatcher?]) -> AppleMatcher? {
+    private static func matcher(_ link: String, _ model: LanguageTable, _ matchers: [AppleMatcher?])
+        -> AppleMatcher?
+    {
         let host = link.dropFirst("https://".count).prefix { !"/?#".contains($0) }
         guard let entry = LanguageHosts(entries: model.hosts).entry(of: String(host)),
             let index = model.hosts.firstIndex(of: entry)
         else { return nil }
         return matchers[index]
+    }
+
+    /// Whether an exclusion's `:_`, whose pattern takes slashes, stands before a literal and the rest of the
+    /// path: the one thing that a document cannot say.
+    private static func excludesMore(_ model: LanguageTable) -> Bool {
+        model.exclusions.contains { exclusion in
+            exclusion.isDeep && exclusion.segments.drop { $0 != nil }.contains { $0 != nil }
+        }
     }
 
     @Test func `every canonical link of a table is matched by its host's document`() throws {
@@ -28,7 +38,9 @@ import Testing
         for seed in GeneratedCases.seeds where seed % 20 == 0 {
             var generator = LanguageGenerator(seed: seed)
             let model = generator.table()
-            guard let table = try? model.table(), !table.hosts.isEmpty else { continue }
+            guard let table = try? model.table(), !table.hosts.isEmpty, !Self.excludesMore(model) else {
+                continue
+            }
             let matchers = try Self.matchers(table)
             let printer = LinkPrinter(table.table)
             let forms = model.forms
@@ -64,10 +76,13 @@ import Testing
                     var texts = prefix.map { segment in
                         switch segment {
                         case .literal(let text): text
-                        case .value(_, let enumeration): generator.random.pick(model.enums[enumeration].values.map(\.text))
+                        case .value(_, let enumeration):
+                            generator.random.pick(model.enums[enumeration].values.map(\.text))
                         }
                     }
-                    texts += exclusion.segments.map { $0 ?? generator.random.pick(LanguageGenerator.literals) }
+                    texts += exclusion.segments.map {
+                        $0 ?? generator.random.pick(LanguageGenerator.literals)
+                    }
                     if exclusion.isDeep && generator.random.chance(0.5) { texts += ["x", "y"] }
                     var path: [UInt8] = []
                     for text in texts {
@@ -76,7 +91,9 @@ import Testing
                     }
                     for host in model.hosts where host != "*" {
                         let name = host.replacing("*", with: "c").replacing(":sub", with: "c")
-                        let link = "https://" + name + (model.readsFragments ? "/#" : "") + String(decoding: path, as: UTF8.self)
+                        let link =
+                            "https://" + name + (model.readsFragments ? "/#" : "")
+                            + String(decoding: path, as: UTF8.self)
                         guard let matcher = Self.matcher(link, model, matchers) else { continue }
                         excluded += 1
                         let error = #expect(throws: ResolutionError.self) { try table.resolve(link) }
@@ -91,15 +108,23 @@ import Testing
 
     /// Links of a table of every new kind, and a canonical link that a naive document would lose, or claim.
     static let links: [(url: String, outcome: AppleMatcher.Outcome)] = [
-        ("https://a.example/@ava", .match), ("https://a.example/@a%2Fb", .match), ("https://a.example/7.json", .match),
-        ("https://a.example/-7.json", .match), ("https://a.example/files/a", .match), ("https://a.example/files/a/b/c", .match),
-        ("https://a.example/opt", .match), ("https://a.example/opt/1", .match), ("https://a.example/opt/1/x", .match),
-        ("https://a.example/en/opt", .match), ("https://a.example/nl/@ava", .match), ("https://a.example/any/x/end", .match),
+        ("https://a.example/@ava", .match), ("https://a.example/@a%2Fb", .match),
+        ("https://a.example/7.json", .match),
+        ("https://a.example/-7.json", .match), ("https://a.example/files/a", .match),
+        ("https://a.example/files/a/b/c", .match),
+        ("https://a.example/opt", .match), ("https://a.example/opt/1", .match),
+        ("https://a.example/opt/1/x", .match),
+        ("https://a.example/en/opt", .match), ("https://a.example/nl/@ava", .match),
+        ("https://a.example/any/x/end", .match),
         ("https://a.example/d/1e+22", .match), ("https://a.example/d/-0.5", .match),
-        ("https://a.example/u/https:%2F%2Fb.example%2Fx%3Fy", .match), ("https://a.example/l?x=a&x=b", .match),
-        ("https://a.example/w", .match), ("https://a.example/files", .noMatch), ("https://a.example/s", .noMatch),
-        ("https://a.example/@", .noMatch), ("https://a.example/opt/1/x/y", .noMatch), ("https://a.example/en/files/drafts/1", .exclude),
-        ("https://a.example/files/drafts", .exclude), ("https://a.example/.well-known/x", .exclude), ("https://b.example/w", .noMatch),
+        ("https://a.example/u/https:%2F%2Fb.example%2Fx%3Fy", .match),
+        ("https://a.example/l?x=a&x=b", .match),
+        ("https://a.example/w", .match), ("https://a.example/files", .noMatch),
+        ("https://a.example/s", .noMatch),
+        ("https://a.example/@", .noMatch), ("https://a.example/opt/1/x/y", .exclude),
+        ("https://a.example/en/files/drafts/1", .exclude),
+        ("https://a.example/files/drafts", .exclude), ("https://a.example/.well-known/x", .exclude),
+        ("https://b.example/w", .noMatch),
         ("https://b.example/files/a", .match),
     ]
 

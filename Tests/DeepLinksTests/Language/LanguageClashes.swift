@@ -1,4 +1,4 @@
-/// Finds clashes of the whole language by the rule's words, form by form: the oracle for the table's own finder.
+/// Finds clashes by the rule's words, form by form: the oracle for the table's own finder.
 struct LanguageClashes {
     private let table: LanguageTable
     private let forms: [LanguageForm]
@@ -79,7 +79,8 @@ struct LanguageClashes {
         case (.affixed(let prefix, let one, let suffix), .affixed(let start, let other, let end)):
             let begins = fold(prefix).starts(with: fold(start)) || fold(start).starts(with: fold(prefix))
             let (left, right) = (fold(suffix).reversed(), fold(end).reversed())
-            return begins && (left.starts(with: right) || right.starts(with: left)) && share(one.type, other.type)
+            return begins && (left.starts(with: right) || right.starts(with: left))
+                && share(one.type, other.type)
         default:
             guard let one = type(one), let other = type(other) else { return false }
             return share(one, other)

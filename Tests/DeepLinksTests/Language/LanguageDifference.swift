@@ -15,6 +15,7 @@ struct LanguageDifference {
                 return
             }
             if !Self.isSame(found, answer) { text = "\(found), not \(answer)" }
+            if !Self.hasSameBytes(found, table, url, version) { text = "the server's bytes of \(found)" }
         } catch {
             guard case .refused(let reason, let names) = expected else {
                 text = "\(error), not \(expected)"
@@ -31,11 +32,30 @@ struct LanguageDifference {
     private static func isSame(_ found: Resolution, _ answer: LanguageMatcher.Answer) -> Bool {
         answer.routes.elementsEqual(found.routes) { route, other in
             route.name == other.name
-                && route.arguments.elementsEqual(other.arguments) { $0.label == $1.label && $0.value == $1.value }
+                && route.arguments.elementsEqual(other.arguments) {
+                    $0.label == $1.label && $0.value == $1.value
+                }
         } && found.pattern == answer.pattern && found.isPartial == !answer.unused.isEmpty
             && found.unused == answer.unused
             && (found.since.map { answer.since.contains($0) } ?? answer.since.isEmpty)
             && found.query.elementsEqual(answer.query) { $0.name == $1.name && $0.value == $1.value }
+    }
+
+    /// Whether a server writes the stack as the library gives it.
+    private static func hasSameBytes(
+        _ found: Resolution,
+        _ table: RouteTable,
+        _ url: [UInt8],
+        _ version: String?
+    ) -> Bool {
+        var resolver = LinkResolver()
+        let version = version.flatMap { AppVersion(Array($0.utf8)) }
+        guard let index = try? resolver.resolve(url.span, version: version, in: table.table) else {
+            return false
+        }
+        var output: [UInt8] = []
+        resolver.writeRoutes(index, table.table, into: &output)
+        return output == Route.json(of: found.routes)
     }
 
     private static func name(_ error: ResolutionError) -> String? {
@@ -48,9 +68,15 @@ struct LanguageDifference {
     }
 
     /// A fallback opens the beginning of the stack, for the version that asked.
-    private mutating func checkFallback(_ table: RouteTable, _ fallback: String, _ link: String, _ version: String?) {
+    private mutating func checkFallback(
+        _ table: RouteTable,
+        _ fallback: String,
+        _ link: String,
+        _ version: String?
+    ) {
         guard let less = try? table.resolve(fallback, appVersion: version),
-            let all = try? table.resolve(link), less.routes.count < all.routes.count || less.routes == all.routes,
+            let all = try? table.resolve(link),
+            less.routes.count < all.routes.count || less.routes == all.routes,
             all.routes.starts(with: less.routes), fallback.hasPrefix("https:") == link.hasPrefix("http")
         else {
             text = "the fallback \(fallback) opens \(String(describing: try? table.resolve(fallback).routes))"

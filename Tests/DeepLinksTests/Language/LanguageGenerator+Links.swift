@@ -49,9 +49,13 @@ extension LanguageGenerator {
         case .value(let value): return [random.chance(0.1) ? anyText() : text(of: value.type, table)]
         case .unused: return [anyText()]
         case .affixed(let prefix, let value, let suffix):
-            let inner = random.chance(0.05) ? "" : random.chance(0.1) ? anyText() : text(of: value.type, table)
+            let inner =
+                random.chance(0.05) ? "" : random.chance(0.1) ? anyText() : text(of: value.type, table)
             let start = String(decoding: prefix, as: UTF8.self)
-            return [(random.chance(0.1) ? start.uppercased() : start) + inner + String(decoding: suffix, as: UTF8.self)]
+            return [
+                (random.chance(0.1) ? start.uppercased() : start) + inner
+                    + String(decoding: suffix, as: UTF8.self)
+            ]
         case .rest:
             return (0..<random.pick([0, 1, 1, 2, 3])).map { _ in
                 random.chance(0.2) ? random.pick(["a/b", "%", "a%2Fb"]) : anyText()
@@ -85,8 +89,10 @@ extension LanguageGenerator {
 
     private mutating func anyText() -> String {
         random.pick([
-            "a", "a", "b", "b", "A", "c", "1", "1", "en", "nl", "nc", "01", "-0", "1.5", "1e400", "true", "True", "x y",
-            ModelGenerator.uuid, "zz", "\u{E9}", "e\u{301}", "*", "@a", "@A", "@1", "a.json", "1.json", "a1", "aa",
+            "a", "a", "b", "b", "A", "c", "1", "1", "en", "nl", "nc", "01", "-0", "1.5", "1e400", "true",
+            "True", "x y",
+            ModelGenerator.uuid, "zz", "\u{E9}", "e\u{301}", "*", "@a", "@A", "@1", "a.json", "1.json", "a1",
+            "aa",
             "a-b", "1-b", "aa-b", "@a.json", "@1.json", "https://a.b/c", ".5", "+1", ":_", "{", "@", ".json",
         ])
     }
@@ -97,11 +103,15 @@ extension LanguageGenerator {
         case .bool: random.pick(["true", "false"])
         case .uuid: random.pick([ModelGenerator.uuid, ModelGenerator.uuid.lowercased()])
         case .int:
-            random.pick(["0", "1", "1", "-1", "9223372036854775807", "-9223372036854775808", "9223372036854775808"])
-        case .double: random.pick(["0", "1", "-0", "0.1", "1e22", "1E+2", "5e-324", "1e-400", "1e400", "01.5", "1."])
+            random.pick([
+                "0", "1", "1", "-1", "9223372036854775807", "-9223372036854775808", "9223372036854775808",
+            ])
+        case .double:
+            random.pick(["0", "1", "-0", "0.1", "1e22", "1E+2", "5e-324", "1e-400", "1e400", "01.5", "1."])
         case .url:
             random.pick([
-                "https://b.example/x?y=1#z", "http://u@b.example:8/", "HTTPS://b", "https://b/[", "ftp://b/", "https:///x",
+                "https://b.example/x?y=1#z", "http://u@b.example:8/", "HTTPS://b", "https://b/[", "ftp://b/",
+                "https:///x",
                 "https://b/\u{E9}", "https://b/%zz", "https://[::1]/", "//b/",
             ])
         case .string, .strings: anyText()

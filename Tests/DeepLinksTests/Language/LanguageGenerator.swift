@@ -9,7 +9,9 @@ struct LanguageGenerator {
     }
 
     static let literals = ["a", "b", "A", "1", "en", "x y", "a.json", "@a", "\u{E9}"]
-    static let affixes = [("@", ""), ("", ".json"), ("a", ""), ("", "-b"), ("a", "-b"), ("A", ""), ("@", ".json")]
+    static let affixes = [
+        ("@", ""), ("", ".json"), ("a", ""), ("", "-b"), ("a", "-b"), ("A", ""), ("@", ".json"),
+    ]
     static let types: [LanguageType] =
         [.bool, .uuid, .int, .double, .url, .string, .string] + (0..<4).map { .enumeration($0) }
 
@@ -19,7 +21,8 @@ struct LanguageGenerator {
         table.enums = enums
         table.hosts = random.pick([
             ["a.example"], ["a.example"], ["a.example", "b.example"], ["a.example", "*.example"],
-            [":sub.a.example", "a.example"], ["*", "a.example"], ["*.a.example", ":sub.b.example", "b.b.example"], [],
+            [":sub.a.example", "a.example"], ["*", "a.example"],
+            ["*.a.example", ":sub.b.example", "b.b.example"], [],
         ])
         table.schemes = random.pick([["app"], ["app"], ["app", "two"], table.hosts.isEmpty ? ["app"] : []])
         table.readsFragments = random.chance(0.2)
@@ -30,10 +33,13 @@ struct LanguageGenerator {
                 LanguageTable.PrefixSegment.value("lang", enumeration: 5)
             )
             table.prefixes = random.pick([
-                [[], [locale]], [[.literal("en")], [lang]], [[.literal("nc")]], [[.literal("a"), locale], []], [[locale]],
+                [[], [locale]], [[.literal("en")], [lang]], [[.literal("nc")]],
+                [[.literal("a"), locale], []], [[locale]],
             ])
         }
-        for number in 0..<Int.random(in: 1...7, using: &random) { append(LanguageLink(number: number), to: &table) }
+        for number in 0..<Int.random(in: 1...7, using: &random) {
+            append(LanguageLink(number: number), to: &table)
+        }
         for number in table.links.indices where table.links.contains(where: { $0.parent == number }) {
             table.links[number].isGroup = table.links[number].outer.isEmpty && random.chance(0.2)
         }
@@ -101,7 +107,9 @@ struct LanguageGenerator {
     /// The value with text around it in `opens`, now and then, if it is a `String`.
     private mutating func around(_ value: LanguageLink.Value) -> LanguageLink.Value {
         var value = value
-        if value.type == .string && random.chance(0.2) { (value.opening, value.ending) = random.pick(Self.affixes) }
+        if value.type == .string && random.chance(0.2) {
+            (value.opening, value.ending) = random.pick(Self.affixes)
+        }
         return value
     }
 
@@ -121,7 +129,12 @@ struct LanguageGenerator {
         let isWebOnly = scope.allSatisfy { !$0.hasSuffix(":") }
         func append(_ name: String, _ type: LanguageType, _ canBeRequired: Bool) {
             table.links[number].outer.append(
-                .init(label: "\(name)\(number)", name: name, type: type, isOptional: !canBeRequired || random.chance(0.5))
+                .init(
+                    label: "\(name)\(number)",
+                    name: name,
+                    type: type,
+                    isOptional: !canBeRequired || random.chance(0.5)
+                )
             )
         }
         if table.line(number).contains(where: { !$0.outer.isEmpty }) { return }

@@ -19,7 +19,10 @@ struct LanguageHosts {
 
     private func takes(_ entry: String, _ host: String) -> Bool {
         let labels = host.split(separator: ".", omittingEmptySubsequences: false)
-        guard labels.allSatisfy({ !$0.isEmpty && $0.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" } })
+        guard
+            labels.allSatisfy({
+                !$0.isEmpty && $0.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }
+            })
         else { return false }
         if entry == "*" { return true }
         let wanted = entry.split(separator: ".")

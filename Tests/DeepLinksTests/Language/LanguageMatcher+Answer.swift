@@ -47,7 +47,8 @@ extension LanguageMatcher {
         guard let first = found.first else { return .absent }
         guard let raw = first else { return type == .bool ? .value(.bool(true)) : .absent }
         if raw.isEmpty { return .absent }
-        guard let text = PlainReader.decode(raw, plusIsSpace: true), let value = table.value(text, type) else {
+        guard let text = PlainReader.decode(raw, plusIsSpace: true), let value = table.value(text, type)
+        else {
             return .invalid
         }
         return .value(value)
@@ -62,7 +63,8 @@ extension LanguageMatcher {
     }
 
     /// The answer, after `known` and versions.
-    private func checked(_ form: LanguageForm, _ values: [String: Route.Value], _ request: Request) -> Outcome {
+    private func checked(_ form: LanguageForm, _ values: [String: Route.Value], _ request: Request) -> Outcome
+    {
         var routes: [(name: String, arguments: [(label: String, value: Route.Value)])] = []
         var unknown: Set<String> = []
         var versions = table.line(form.link).compactMap(\.since)
@@ -90,7 +92,12 @@ extension LanguageMatcher {
         }
         let path = table.line(form.link).map(\.path).filter { $0 != "/" }.joined()
         return .answer(
-            Answer(routes: routes, pattern: path.isEmpty ? "/" : path, since: since, query: unread(form, request))
+            Answer(
+                routes: routes,
+                pattern: path.isEmpty ? "/" : path,
+                since: since,
+                query: unread(form, request)
+            )
         )
     }
 

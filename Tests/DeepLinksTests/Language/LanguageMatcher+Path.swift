@@ -38,15 +38,19 @@ extension LanguageMatcher {
         return reach(form.places[...], segments, request)
     }
 
-    private func reach(_ places: ArraySlice<LanguageForm.Place>, _ segments: [[UInt8]], _ request: Request) -> Int {
+    private func reach(_ places: ArraySlice<LanguageForm.Place>, _ segments: [[UInt8]], _ request: Request)
+        -> Int
+    {
         zip(places, segments).enumerated().prefix { index, pair in
             fit(pair.0, pair.1, index == 0 && request.beginsInAuthority) == .fits
         }.count
     }
 
-    /// The places, from the left, at which a value of another type stands, those of the host before all; nil if a literal or the length
-    /// keeps the form from the URL.
-    func badPlaces(_ form: LanguageForm, _ segments: [[UInt8]], _ request: Request) -> [(index: Int, name: String)]? {
+    /// The places, from the left, at which a value of another type stands, those of the host before all; nil
+    /// if a literal or the length keeps the form from the URL.
+    func badPlaces(_ form: LanguageForm, _ segments: [[UInt8]], _ request: Request) -> [(
+        index: Int, name: String
+    )]? {
         guard form.hasRest ? segments.count >= form.places.count : segments.count == form.places.count else {
             return nil
         }
@@ -93,6 +97,8 @@ extension LanguageMatcher {
 
     /// The raw values of all items of a name; nil for one without `=`.
     func items(_ name: String, _ request: Request) -> [[UInt8]?] {
-        request.items.filter { PlainReader.decode($0.name, plusIsSpace: true) == Array(name.utf8) }.map(\.value)
+        request.items.filter { PlainReader.decode($0.name, plusIsSpace: true) == Array(name.utf8) }.map(
+            \.value
+        )
     }
 }

@@ -1,7 +1,7 @@
 import DeepLinks
 
-/// The oracle of the whole language: resolves links by the words of the contract and of `semantics.md`, with a look at every form of
-/// every link, one after another.
+/// The oracle of the whole language: resolves links by the words of the contract and of `semantics.md`, with a
+/// look at every form of every link, one after another.
 struct LanguageMatcher {
     struct Answer {
         let routes: [(name: String, arguments: [(label: String, value: Route.Value)])]
@@ -63,7 +63,10 @@ struct LanguageMatcher {
             do { parts = try reader.read(other) } catch { return .refused(error.reason) }
         }
         let host = parts.isWeb ? Self.host(link) : ""
-        let scheme = String(decoding: SlowMatcher.folded(Array(link.prefix { $0 != UInt8(ascii: ":") })), as: UTF8.self)
+        let scheme = String(
+            decoding: SlowMatcher.folded(Array(link.prefix { $0 != UInt8(ascii: ":") })),
+            as: UTF8.self
+        )
         let entry = parts.isWeb ? hosts.entry(of: host) ?? "" : scheme + ":"
         let request = Request(
             isWeb: parts.isWeb,

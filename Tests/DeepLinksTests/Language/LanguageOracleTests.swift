@@ -6,7 +6,9 @@ import Testing
 @Suite("The whole language against the slow way") struct LanguageOracleTests {
     private static let urlsPerTable = 20
 
-    @Test func `tables are refused for exactly the clashes of the rule, and resolve as the slow way does`() throws {
+    @Test func `tables are refused for exactly the clashes of the rule, and resolve as the slow way does`()
+        throws
+    {
         var tables = 0
         for seed in GeneratedCases.seeds where seed % UInt64(Self.urlsPerTable) == 0 {
             var generator = LanguageGenerator(seed: seed)
@@ -72,9 +74,11 @@ import Testing
             (link.parent, link.on, link.isGroup) = (old.parent, old.on, old.isGroup)
             model.links[pair.1] = link
         }
-        let labels = Set(model.links.indices.flatMap { index in
-            model.values(index).map { "\(model.links[index].routeName).\($0.label)" }
-        })
+        let labels = Set(
+            model.links.indices.flatMap { index in
+                model.values(index).map { "\(model.links[index].routeName).\($0.label)" }
+            }
+        )
         model.known = model.known.filter { labels.contains($0.key) }
         return model
     }

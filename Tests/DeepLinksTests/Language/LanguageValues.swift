@@ -16,7 +16,8 @@ extension LanguageTable {
             return enums[index].values.contains { isSame($0.text, text) } ? .string(text) : nil
         case .double:
             // Expressions are slow, and most texts are no numbers.
-            guard let first = text.first, first == "-" || first.isNumber, text.wholeMatch(of: /-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][-+]?[0-9]+)?/) != nil,
+            guard let first = text.first, first == "-" || first.isNumber,
+                text.wholeMatch(of: /-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][-+]?[0-9]+)?/) != nil,
                 let number = Double(text), number.isFinite
             else { return nil }
             return .double(number)

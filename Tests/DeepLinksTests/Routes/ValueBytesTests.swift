@@ -18,7 +18,8 @@ private enum AppRoute: Hashable, Codable {
     private static func table() throws -> RouteTable {
         try Fixture.table(
             routes: [
-                "number(Double)", "maybe(d: Double?)", "site(url: URL)", "tags([String])", "maybeTags(tags: [String]?)",
+                "number(Double)", "maybe(d: Double?)", "site(url: URL)", "tags([String])",
+                "maybeTags(tags: [String]?)",
                 "handle(name: String)",
             ],
             links: #"""
@@ -50,18 +51,25 @@ private enum AppRoute: Hashable, Codable {
         let encoder = JSONEncoder()
         encoder.outputFormatting = .withoutEscapingSlashes
         let ours = try bytes(link)
-        #expect(ours == [UInt8](try encoder.encode(stack)), "\(link): \(String(decoding: ours, as: UTF8.self))")
+        #expect(
+            ours == [UInt8](try encoder.encode(stack)),
+            "\(link): \(String(decoding: ours, as: UTF8.self))"
+        )
         #expect(try JSONDecoder().decode([AppRoute].self, from: Data(ours)) == stack, "\(link)")
     }
 
     static let numbers: [Double] = [
-        0, -0.0, 1, -1, 0.1, 0.2, 0.30000000000000004, 100, 1e15, 1e16, 1e17, 123_456_789_012_345_680, 1e21, 1e22, 1e100, 1.5e300,
-        .greatestFiniteMagnitude, -.greatestFiniteMagnitude, .leastNonzeroMagnitude, .leastNormalMagnitude, .ulpOfOne, .pi, 1e-4, 1e-5,
+        0, -0.0, 1, -1, 0.1, 0.2, 0.30000000000000004, 100, 1e15, 1e16, 1e17, 123_456_789_012_345_680, 1e21,
+        1e22, 1e100, 1.5e300,
+        .greatestFiniteMagnitude, -.greatestFiniteMagnitude, .leastNonzeroMagnitude, .leastNormalMagnitude,
+        .ulpOfOne, .pi, 1e-4, 1e-5,
         1e-7, 1.0 / 3, 9_007_199_254_740_993, 4.35, 5e-324, 2.2250738585072011e-308, 0.000123, 12345.6789,
     ]
 
     @Test func `a Double is written as JSONEncoder writes it`() throws {
-        for number in Self.numbers { try Self.check("app:number?d=\(escaped("\(number)"))", [.number(number)]) }
+        for number in Self.numbers {
+            try Self.check("app:number?d=\(escaped("\(number)"))", [.number(number)])
+        }
         try Self.check("app:maybe", [.maybe(d: nil)])
         try Self.check("app:maybe/2.50", [.maybe(d: 2.5)])
         try Self.check("app:number?d=1e-999", [.number(0)])
@@ -78,20 +86,27 @@ private enum AppRoute: Hashable, Codable {
     }
 
     @Test(arguments: [
-        "https://b.example", "http://u:p@B.example:8080/x/../%41?y=1&z#f/?", "HTTPS://[::1]:/", "https://b.example/?q='(a)*,;:@!$&+=~",
+        "https://b.example", "http://u:p@B.example:8080/x/../%41?y=1&z#f/?", "HTTPS://[::1]:/",
+        "https://b.example/?q='(a)*,;:@!$&+=~",
     ]) func `a URL is written as it was`(_ text: String) throws {
         try Self.check("app:site?u=\(escaped(text))", [.site(url: try #require(URL(string: text)))])
     }
 
     @Test func `lists and texts around a value are written as JSONEncoder writes them`() throws {
-        try Self.check("app:tags?t=a&t=b%22%5C%0&t=c".replacing("%0&", with: "&"), [.tags(["a", "b\"\\", "c"])])
+        try Self.check(
+            "app:tags?t=a&t=b%22%5C%0&t=c".replacing("%0&", with: "&"),
+            [.tags(["a", "b\"\\", "c"])]
+        )
         try Self.check("app:maybeTags", [.maybeTags(tags: nil)])
         try Self.check("app:maybeTags?t=%C3%A9", [.maybeTags(tags: ["\u{E9}"])])
         try Self.check("app:rest/a%2Fb/c", [.tags(["a/b", "c"])])
         try Self.check("app:@%22%F0%9F%98%80", [.handle(name: "\"@\"\u{1F600}\"\\")])
         try Self.check(
             "app:literals",
-            [.number(-0.0), .site(url: try #require(URL(string: "https://b.example/a?b#c"))), .tags(["a\"", "/"])]
+            [
+                .number(-0.0), .site(url: try #require(URL(string: "https://b.example/a?b#c"))),
+                .tags(["a\"", "/"]),
+            ]
         )
     }
 }

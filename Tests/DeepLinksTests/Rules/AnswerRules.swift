@@ -14,8 +14,10 @@ import Testing
     static let answers: [(url: String, pattern: String, tab: String?, since: String?)] = [
         ("app:a/1", "/a/:x?", "one", nil), ("https://a.example/en/a", "/a/:x?", "one", nil),
         // The text as written of the highest version; numbers are not fractions, missing ones are 0.
-        ("app:p", "/p", nil, "1.10"), ("app:p/free", "/p/:p", nil, "1.10"), ("app:p/pro", "/p/:p", nil, "2.0"),
-        ("app:p/free/z", "/p/:p/z", nil, "2"), ("app:lit", "/lit", nil, "2.0"), ("app:q/r", "/:locale2*", nil, nil),
+        ("app:p", "/p", nil, "1.10"), ("app:p/free", "/p/:p", nil, "1.10"),
+        ("app:p/pro", "/p/:p", nil, "2.0"),
+        ("app:p/free/z", "/p/:p/z", nil, "2"), ("app:lit", "/lit", nil, "2.0"),
+        ("app:q/r", "/:locale2*", nil, nil),
     ]
 
     @Test(arguments: answers) func `pattern, tab and since are those of the whole link`(
@@ -30,7 +32,8 @@ import Testing
 
     /// A URL with a version, and what comes of it: an answer never holds what the version does not know.
     static let versions: [(url: String, outcome: String)] = [
-        ("app:p @1.10", #"[{"a":{}}]"#), ("app:p @1.9", "requiresNewerApp: 1.10"), ("app:p @1.10.0.0", #"[{"a":{}}]"#),
+        ("app:p @1.10", #"[{"a":{}}]"#), ("app:p @1.9", "requiresNewerApp: 1.10"),
+        ("app:p @1.10.0.0", #"[{"a":{}}]"#),
         ("app:lit @1.99", "requiresNewerApp: 2.0"), ("app:lit @2", #"[{"plan":{"p":"pro"}}]"#),
         ("app:p/pro @1.10", "requiresNewerApp: 2.0 else app://p"),
         ("https://a.example/en/p/pro @1.10", "requiresNewerApp: 2.0 else https://a.example/p"),
@@ -52,7 +55,8 @@ import Testing
     }
 
     @Test func `unused segments are decoded, in the link's order`() throws {
-        let table = try Rule("", #"{"path":"/a","opens":[{"a":{}}]}"#, members: #""unmatched":"skip""#, [:]).table
+        let table = try Rule("", #"{"path":"/a","opens":[{"a":{}}]}"#, members: #""unmatched":"skip""#, [:])
+            .table
         let found = try table.resolve("app:x%2Fy/a/%C3%A9?q=1")
         #expect(found.isPartial)
         #expect(found.unused == ["x/y", "\u{E9}"])
@@ -60,14 +64,20 @@ import Testing
         #expect(found.url == "app:x%2Fy/a/%C3%A9?q=1")
     }
 
-    @Test func `expected is the type as declared, without ?, an enum by name, and a pattern is the whole path`() throws {
+    @Test
+    func `expected is the type as declared, without ?, an enum by name, and a pattern is the whole path`()
+        throws
+    {
         let links =
             #"{"path":"/n/:x?","opens":[{"n":{"x":":x"}}]},{"path":"/p/:p/:q?","query":{"xs":":xs"},"opens":[{"plan":{"p":":p"}},{"q":{"l":":q"}},{"l":{"xs":":xs"}}]}"#
         let table = try Rule("", links, [:]).table
         let cases: [(String, ResolutionError)] = [
             ("app:n/z", .invalidParameter(pattern: "/n/:x?", parameter: "x", expected: "Int", got: "z")),
             ("app:p/z", .invalidParameter(pattern: "/p/:p/:q?", parameter: "p", expected: "Plan", got: "z")),
-            ("app:p/pro/z", .invalidParameter(pattern: "/p/:p/:q?", parameter: "q", expected: "Locale", got: "z")),
+            (
+                "app:p/pro/z",
+                .invalidParameter(pattern: "/p/:p/:q?", parameter: "q", expected: "Locale", got: "z")
+            ),
             ("app:p/pro", .missingQuery(pattern: "/p/:p/:q?", item: "xs", expected: "[String]")),
         ]
         for (url, expected) in cases {

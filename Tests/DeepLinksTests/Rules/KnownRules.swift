@@ -26,16 +26,19 @@ import Testing
     }
 
     static let outcomes: [(url: String, outcome: String)] = [
-        ("app:i/\(Rule.id)", "[{\"i\":{\"id\":\"\(Rule.id)\"}}]"), ("app:i/\(Rule.id.lowercased())", "[{\"i\":{\"id\":\"\(Rule.id)\"}}]"),
+        ("app:i/\(Rule.id)", "[{\"i\":{\"id\":\"\(Rule.id)\"}}]"),
+        ("app:i/\(Rule.id.lowercased())", "[{\"i\":{\"id\":\"\(Rule.id)\"}}]"),
         (
             "app:i/00000000-9C1D-4B7A-8F3E-0A1B2C3D4E5F",
             "unknownValue: id 00000000-9C1D-4B7A-8F3E-0A1B2C3D4E5F"
         ),
         ("app:i/1", "invalidParameter: id is UUID, not 1"),
         // An optional parameter's value is looked up where there is one.
-        ("app:n?x=1", #"[{"n":{"x":1}}]"#), ("app:n?x=2", "unknownValue: x 2"), ("app:n", #"[{"n":{}}]"#), ("app:n?x=", #"[{"n":{}}]"#),
+        ("app:n?x=1", #"[{"n":{"x":1}}]"#), ("app:n?x=2", "unknownValue: x 2"), ("app:n", #"[{"n":{}}]"#),
+        ("app:n?x=", #"[{"n":{}}]"#),
         // Exact: by bytes, the rest joined, with the text that opens writes around it.
-        ("app:s/a/b", #"[{"s":{"t":"a/b"}}]"#), ("app:s/a", "unknownValue: t a"), ("app:s/A/b", "unknownValue: t A/b"),
+        ("app:s/a/b", #"[{"s":{"t":"a/b"}}]"#), ("app:s/a", "unknownValue: t a"),
+        ("app:s/A/b", "unknownValue: t A/b"),
         ("app:s/%C3%A9", "[{\"s\":{\"t\":\"\u{E9}\"}}]"), ("app:s/e%CC%81", "unknownValue: t e\u{301}"),
         ("app:@ava", #"[{"s":{"t":"@ava"}}]"#), ("app:@bob", "unknownValue: t bob"),
         // A parameter without a file holds all; query values are read before any is looked up.
@@ -43,20 +46,25 @@ import Testing
         ("app:both/7?y=z", "invalidParameter: y is Int, not z"),
     ]
 
-    @Test(arguments: outcomes) func `a value that does not exist is refused`(_ case: (url: String, outcome: String)) throws {
+    @Test(arguments: outcomes) func `a value that does not exist is refused`(
+        _ case: (url: String, outcome: String)
+    ) throws {
         #expect(Rule.outcome(of: `case`.url, in: try Self.table()) == `case`.outcome)
     }
 
     @Test func `known values come before versions`() throws {
         let links = #"{"path":"/i/:id","since":"3","opens":[{"i":{"id":":id"}}]}"#
-        let table = try Rule("", links, members: #""known":{"i.id":"i.txt"}"#, [:]).table.knowing(["i.id": Self.known(.uuid, "")])
+        let table = try Rule("", links, members: #""known":{"i.id":"i.txt"}"#, [:]).table.knowing([
+            "i.id": Self.known(.uuid, "")
+        ])
         #expect(Rule.outcome(of: "app:i/\(Rule.id) @1", in: table) == "unknownValue: id \(Rule.id)")
     }
 
     /// Values of a kind, and how often each stands.
     static let files: [(kind: KnownValues.Kind, text: String, count: Int)] = [
         (.uuid, "\(Rule.id)\n\(Rule.id.lowercased())\r\n00000000-0000-0000-0000-000000000000", 2),
-        (.int, "3\n-9223372036854775808\n9223372036854775807\n3\n0\n\n\n", 4), (.string, "b\na\r\n\u{E9}\ne\u{301}\na\nb b\n", 5),
+        (.int, "3\n-9223372036854775808\n9223372036854775807\n3\n0\n\n\n", 4),
+        (.string, "b\na\r\n\u{E9}\ne\u{301}\na\nb b\n", 5),
         (.string, "", 0), (.int, "\n\r\n", 0), (.string, "a\rb\r\n", 1),
     ]
 
@@ -78,7 +86,8 @@ import Testing
     /// A text, the line at which it goes wrong, and a part of the message.
     static let faults: [(kind: KnownValues.Kind, bytes: [UInt8], line: Int, message: String)] = [
         (.uuid, Array("\(Rule.id)\n\n7\n".utf8), 3, "UUID"), (.uuid, Array("\(Rule.id) ".utf8), 1, "UUID"),
-        (.int, Array("1\r\n2\r\n+3".utf8), 3, "whole number"), (.int, Array("9223372036854775808".utf8), 1, "whole number"),
+        (.int, Array("1\r\n2\r\n+3".utf8), 3, "whole number"),
+        (.int, Array("9223372036854775808".utf8), 1, "whole number"),
         (.int, Array("1 \n".utf8), 1, "whole number"), (.string, Array("a\nb\n".utf8) + [0xFF], 3, "UTF-8"),
     ]
 
@@ -101,7 +110,12 @@ import Testing
         for seed in GeneratedCases.seeds where seed % 100 == 0 {
             var random = SeededGenerator(seed: seed)
             let texts = (0..<Int.random(in: 0...60, using: &random)).map { _ in random.text(1...3) }
-            let table = try Rule("", #"{"path":"/s","query":{"t":":t"},"opens":[{"s":{"t":":t"}}]}"#, members: #""known":{"s.t":"f"}"#, [:]).table
+            let table = try Rule(
+                "",
+                #"{"path":"/s","query":{"t":":t"},"opens":[{"s":{"t":":t"}}]}"#,
+                members: #""known":{"s.t":"f"}"#,
+                [:]
+            ).table
                 .knowing(["s.t": Self.known(.string, texts.joined(separator: "\n"))])
             for _ in 0..<20 {
                 let text = !texts.isEmpty && random.chance(0.5) ? random.pick(texts) : random.text(1...3)

@@ -17,7 +17,8 @@ import Testing
             "The value of an affixed placeholder is the text between; empty is no match",
             #"{"path":"/a:x.json","opens":[{"b":{"x":":x"}}]}"#,
             [
-                "app:a12.json": #"[{"b":{"x":12}}]"#, "app:a.json": "unknownPath", "app:12.json": "unknownPath",
+                "app:a12.json": #"[{"b":{"x":12}}]"#, "app:a.json": "unknownPath",
+                "app:12.json": "unknownPath",
                 "app:a12": "unknownPath", "app:ax.json": "invalidParameter: x is Int, not x",
                 "https://a.example/A12.json": "unknownPath",
             ]
@@ -32,7 +33,8 @@ import Testing
             #"{"path":"/r/:x?/:t?","opens":[{"n":{"x":":x"}},{"o":{"t":":t"}}]}"#,
             [
                 "app:r": #"[{"n":{}},{"o":{}}]"#, "app:r/1": #"[{"n":{"x":1}},{"o":{}}]"#,
-                "app:r/1/a": #"[{"n":{"x":1}},{"o":{"t":"a"}}]"#, "app:r/a": "invalidParameter: x is Int, not a",
+                "app:r/1/a": #"[{"n":{"x":1}},{"o":{"t":"a"}}]"#,
+                "app:r/a": "invalidParameter: x is Int, not a",
                 "app:r/1/a/b": "unknownPath",
             ]
         ),
@@ -71,7 +73,8 @@ import Testing
             hosts: #""a.example","b.example""#,
             [
                 "https://b.example/p/c": #"[{"a":{}},{"b":{"x":1}}]"#, "https://b.example/p/d": "unknownPath",
-                "https://a.example/p/d": #"[{"a":{}},{"b":{"x":2}}]"#, "app:p/c": "unknownPath", "app:p": "unknownPath",
+                "https://a.example/p/d": #"[{"a":{}},{"b":{"x":2}}]"#, "app:p/c": "unknownPath",
+                "app:p": "unknownPath",
             ]
         ),
         Rule(
@@ -79,14 +82,16 @@ import Testing
             #"{"path":"/p","since":"2","opens":[{"a":{}}],"children":[{"path":"/c","since":"1.9","opens":[{"b":{"x":1}}]},{"path":"/d","since":"2.0.1","opens":[{"b":{"x":2}}]}]}"#,
             [
                 "app:p/c @1.9": "requiresNewerApp: 2", "app:p/c @2": #"[{"a":{}},{"b":{"x":1}}]"#,
-                "app:p/d @2": "requiresNewerApp: 2.0.1 else app://p", "app:p/d @2.1": #"[{"a":{}},{"b":{"x":2}}]"#,
+                "app:p/d @2": "requiresNewerApp: 2.0.1 else app://p",
+                "app:p/d @2.1": #"[{"a":{}},{"b":{"x":2}}]"#,
             ]
         ),
         Rule(
             ":_ may also be the value of a query item: any value, required, not used",
             #"{"path":"/i","query":{"k":":_"},"opens":[]}"#,
             [
-                "app:i?k=1": "[]", "app:i?k=a%20b": "[]", "app:i": "missingQuery: k", "app:i?k=": "missingQuery: k",
+                "app:i?k=1": "[]", "app:i?k=a%20b": "[]", "app:i": "missingQuery: k",
+                "app:i?k=": "missingQuery: k",
                 "app:i?k": "missingQuery: k", "app:i?k=&k=1": "missingQuery: k",
             ]
         ),
@@ -95,8 +100,10 @@ import Testing
             #"{"path":"/:t*","opens":[{"s":{"t":":t"}}]}"#,
             members: #""exclude":["/a/drafts/*","/x/:_/y","/b"]"#,
             [
-                "app:///a/drafts": "excluded", "app:///a/drafts/1/2": "excluded", "app:///a/draft": #"[{"s":{"t":"a/draft"}}]"#,
-                "app:///x/1/y": "excluded", "app:///x/y": #"[{"s":{"t":"x/y"}}]"#, "app:///x/1/y/2": #"[{"s":{"t":"x/1/y/2"}}]"#,
+                "app:///a/drafts": "excluded", "app:///a/drafts/1/2": "excluded",
+                "app:///a/draft": #"[{"s":{"t":"a/draft"}}]"#,
+                "app:///x/1/y": "excluded", "app:///x/y": #"[{"s":{"t":"x/y"}}]"#,
+                "app:///x/1/y/2": #"[{"s":{"t":"x/1/y/2"}}]"#,
                 "https://a.example/b": "excluded", "https://a.example/b/c": #"[{"s":{"t":"b/c"}}]"#,
                 "https://a.example/B": #"[{"s":{"t":"B"}}]"#,
             ]
@@ -124,8 +131,10 @@ import Testing
             #"{"path":"/:t","opens":[{"s":{"t":":t"}}]},{"path":"/:t/:x","opens":[{"s":{"t":":t"}},{"b":{"x":":x"}}]}"#,
             members: #""exclude":["/b/*"],"prefixes":["","/:locale"]"#,
             [
-                "https://a.example/b": "excluded", "https://a.example/en/b": "excluded", "https://a.example/en/b/1": "excluded",
-                "https://a.example/de/b": "invalidParameter: x is Int, not b", "app:en/b": "invalidParameter: x is Int, not b",
+                "https://a.example/b": "excluded", "https://a.example/en/b": "excluded",
+                "https://a.example/en/b/1": "excluded",
+                "https://a.example/de/b": "invalidParameter: x is Int, not b",
+                "app:en/b": "invalidParameter: x is Int, not b",
             ]
         ),
     ]

@@ -31,8 +31,10 @@ struct Rule: Sendable, CustomTestStringConvertible {
     static let id = "CE20F2E8-9C1D-4B7A-8F3E-0A1B2C3D4E5F"
 
     private static let routes = [
-        "a", "b(x: Int)", "s(t: String)", "o(t: String?)", "f(f: Bool)", "fo(f: Bool?)", "n(x: Int?)", "d(d: Double)",
-        "u(u: URL)", "l(xs: [String])", "m(xs: [String]?)", "e(e: E)", "i(id: UUID)", "p(l: Locale)", "q(l: Locale?)",
+        "a", "b(x: Int)", "s(t: String)", "o(t: String?)", "f(f: Bool)", "fo(f: Bool?)", "n(x: Int?)",
+        "d(d: Double)",
+        "u(u: URL)", "l(xs: [String])", "m(xs: [String]?)", "e(e: E)", "i(id: UUID)", "p(l: Locale)",
+        "q(l: Locale?)",
         "z(x: Int, y: Int?)",
     ]
 
