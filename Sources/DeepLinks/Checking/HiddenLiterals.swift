@@ -29,7 +29,7 @@ private struct Search {
     let enumerations: EnumerationSet
     private(set) var remarks: [Remark] = []
     /// How many nodes may still be looked at.
-    private(set) var steps = 300_000
+    private(set) var steps = 100_000
     /// Links that have been said to be hidden.
     private var said: Set<Int> = []
 
