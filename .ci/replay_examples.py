@@ -1,8 +1,8 @@
 """Replays every response example of openapi.yaml against a running server: replay_examples.py BASE_URL
 
 The request of an example is its x-request, or that of the response where it has no content (the head of openapi.yaml says
-what it may hold). Compared are the status, the content type, the documented headers and the body: JSON as values, other
-text as bytes. Every documented status of every operation needs an example."""
+what it may hold). Compared are the status, the content type, the documented headers and the body: JSON, also
+a value a line, as values, other text as bytes. Every documented status of every operation needs an example."""
 
 import http.client
 import json
@@ -157,6 +157,8 @@ def compare_body(media, expected, subset, body):
     text = body.decode()
     if media == "application/json" or media.endswith("+json"):
         compare_json("", expected, json.loads(text, object_pairs_hook=members), subset)
+    elif media == "application/x-ndjson":
+        compare_json("", json_lines(expected), json_lines(text), subset)
     elif subset:
         rest = text
         for line in expected.splitlines():
@@ -165,6 +167,12 @@ def compare_body(media, expected, subset, body):
             rest = rest[rest.index(line) + len(line):]
     elif expected.encode() != body:
         raise Mismatch("body", expected, text)
+
+
+def json_lines(text):
+    if text and not text.endswith("\n"):
+        raise Mismatch("body", "a line feed at the end", text)
+    return [json.loads(line, object_pairs_hook=members) for line in text.split("\n")[:-1]]
 
 
 def members(pairs):

@@ -7,6 +7,7 @@
         let all: [(name: String, run: () -> Void)] = [
             ("loading", LoadingBenchmark.run),
             ("matching", MatchingBenchmark.run),
+            ("printing", PrintingBenchmark.run),
             ("requests", RequestBenchmark.run),
         ]
         let names = CommandLine.arguments.dropFirst()

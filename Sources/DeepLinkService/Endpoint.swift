@@ -5,6 +5,8 @@ import HTTPWire
 package enum Endpoint: UInt8, CaseIterable, Sendable {
     case resolve = 1
     case batch
+    case links
+    case linksBatch
     case routes
     case siteAssociation
     case liveness
@@ -26,6 +28,8 @@ package enum Endpoint: UInt8, CaseIterable, Sendable {
         switch self {
         case .resolve: "resolve"
         case .batch: "batch"
+        case .links: "links"
+        case .linksBatch: "linksBatch"
         case .routes: "routes"
         case .siteAssociation: "siteAssociation"
         case .liveness: "healthz"
@@ -42,8 +46,8 @@ package enum Endpoint: UInt8, CaseIterable, Sendable {
     /// The methods of the path, for `Allow` (RFC 9110, section 10.2.1).
     var allow: String {
         switch self {
-        case .resolve: "GET, HEAD, POST, OPTIONS"
-        case .batch: "POST, OPTIONS"
+        case .resolve, .links: "GET, HEAD, POST, OPTIONS"
+        case .batch, .linksBatch: "POST, OPTIONS"
         case .routes, .siteAssociation, .liveness, .readiness, .openAPI, .noIcon, .unknown, .unknownDocument,
             .page:
             "GET, HEAD, OPTIONS"
@@ -53,17 +57,22 @@ package enum Endpoint: UInt8, CaseIterable, Sendable {
 
     func allows(_ method: HTTPMethod) -> Bool {
         switch method {
-        case .get, .head: self != .batch && self != .server
-        case .post: self == .resolve || self == .batch
+        case .get, .head: !isBatch && self != .server
+        case .post: self == .resolve || self == .links || isBatch
         case .options: true
         default: false
         }
     }
 
+    /// Whether a body holds many items.
+    var isBatch: Bool { self == .batch || self == .linksBatch }
+
     /// The endpoints under a name of their own, by path.
     static let paths: [(path: String, endpoint: Endpoint)] = [
         ("/v1/resolve", .resolve),
         ("/v1/resolve/batch", .batch),
+        ("/v1/links", .links),
+        ("/v1/links/batch", .linksBatch),
         ("/v1/routes", .routes),
         ("/.well-known/apple-app-site-association", .siteAssociation),
         ("/apple-app-site-association", .siteAssociation),

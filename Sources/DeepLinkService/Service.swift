@@ -8,6 +8,9 @@ package final class Service: Sendable {
         package var version = "0.0.0"
         /// Where the table comes from, for `/readyz`: `embedded`, or the file's path.
         package var tableSource = "embedded"
+        /// A hash of the table's files of known values, part of every resolved link's entity tag; empty
+        /// without such files.
+        package var knownHash = ""
         /// The origins that browsers may read answers from; nil for any (Fetch, "CORS protocol").
         package var allowedOrigins: [String]?
         /// The most bytes of a body that asks for one link: one of 8192 bytes escapes to 48 KiB in JSON.
@@ -32,6 +35,8 @@ package final class Service: Sendable {
     /// The entity tags of all resolved links, by form: of the table and the program, since the link is the
     /// resource's own name.
     let tags: ByFormat<EntityTag>
+    /// That of all printed links.
+    let linksTag: EntityTag
     let readiness: [UInt8]
     let notFoundPage: PageTemplate
 
@@ -51,20 +56,20 @@ package final class Service: Sendable {
                 Document($0.json, type: "application/json")
             }
         }
-        let tag = StableHash(json, configuration.version)
+        let tag = StableHash(json, configuration.version + configuration.knownHash)
         tags = ByFormat(
             result: EntityTag(tag.hexDigits),
             routes: EntityTag(tag.hexDigits + "-routes"),
             navigationPath: EntityTag(tag.hexDigits + "-navigationPath")
         )
+        linksTag = EntityTag(tag.hexDigits + "-links")
         notFoundPage = PageTemplate(configuration.notFoundPage)
 
         var readiness: [UInt8] = []
         readiness.append(json: "{\"status\":\"ready\",\"table\":{\"source\":")
         readiness.append(jsonString: configuration.tableSource)
-        readiness.append(
-            json: ",\"links\":\(table.table.links.count),\"hash\":\"\(StableHash(json, "").hexDigits)\"}}"
-        )
+        let hash = StableHash(json, configuration.knownHash).hexDigits
+        readiness.append(json: ",\"links\":\(table.table.links.count),\"hash\":\"\(hash)\"}}")
         self.readiness = readiness
     }
 }

@@ -7,8 +7,11 @@ package import HTTPWire
 /// It is an object of its loop's own, so its scratch space is reused by request after request and never
 /// shared.
 package final class ServiceHandler: RequestHandler {
-    let service: Service
-    let fields: AnswerFields
+    private let source: CurrentService
+    private var generation: Int
+    /// The service as it was when the last request began.
+    private(set) var service: Service
+    private(set) var fields: AnswerFields
     private let crossOrigin: CrossOrigin
     private var endpoints = EndpointTable()
     private var requestIDs = RequestID()
@@ -19,12 +22,25 @@ package final class ServiceHandler: RequestHandler {
     private let bodyLimit: Int
     private let batchLimit: Int
 
-    package init(_ service: Service) {
-        self.service = service
+    package convenience init(_ service: Service) {
+        self.init(CurrentService(service))
+    }
+
+    /// Makes a handler that answers each request by the service of its moment.
+    package init(_ source: CurrentService) {
+        self.source = source
+        (service, generation) = source.load()
         fields = AnswerFields(service)
         crossOrigin = CrossOrigin(service.configuration.allowedOrigins)
         bodyLimit = service.configuration.bodyLimit
         batchLimit = service.configuration.batchLimit
+    }
+
+    /// Takes the service of the day, which costs a load of one number where it is still the same.
+    private func refresh() {
+        guard source.generation != generation else { return }
+        (service, generation) = source.load()
+        fields = AnswerFields(service)
     }
 
     // MARK: RequestHandler
@@ -32,6 +48,7 @@ package final class ServiceHandler: RequestHandler {
     package func plan(for head: RequestHead, context: RequestContext, into response: inout ResponseWriter)
         -> BodyPlan
     {
+        refresh()
         let endpoint = endpoints.endpoint(of: head)
         if head.method == .other || head.method == .connect {
             begin(head, endpoint, &response)
@@ -45,17 +62,20 @@ package final class ServiceHandler: RequestHandler {
             return .answered
         }
         if head.method == .post {
+            if endpoint == .batch && ContentType.isLines(head) { return planLines(head, &response) }
             guard endpoint.isUnknown || ContentType.isJSON(head) else {
                 begin(head, endpoint, &response)
+                let types =
+                    endpoint == .batch ? "application/json or application/x-ndjson" : "application/json"
                 refuse(
                     .unsupportedMediaType,
                     "unsupportedMediaType",
-                    "The body has to be application/json.",
+                    "The body has to be \(types).",
                     &response
                 )
                 return .answered
             }
-            if endpoint == .batch { return .whole(limit: batchLimit) }
+            if endpoint.isBatch { return .whole(limit: batchLimit) }
         }
         return .whole(limit: bodyLimit)
     }
@@ -84,6 +104,9 @@ package final class ServiceHandler: RequestHandler {
         case .resolve where head.method == .post: resolve(body, &response)
         case .resolve: resolve(head, &response)
         case .batch: resolveBatch(body, &response)
+        case .links where head.method == .post: printLinks(body, &response)
+        case .links: printLinks(head, &response)
+        case .linksBatch: printBatch(body, &response)
         case .routes: respond(service.routes, head, &response)
         case .openAPI: respond(service.openAPI, head, &response)
         case .siteAssociation: respondSiteAssociation(head, &response)
@@ -104,18 +127,21 @@ package final class ServiceHandler: RequestHandler {
         context: RequestContext,
         into response: inout ResponseWriter
     ) {
+        var detail = refusal.detail
         if let head {
-            begin(head, endpoints.endpoint(of: head), &response)
+            let endpoint = endpoints.endpoint(of: head)
+            begin(head, endpoint, &response)
+            if endpoint == .batch, case .contentTooLarge = refusal { detail += " \(Self.linesAdvice)" }
         } else {
             writeRequestID(nil, &response)
             response.append(fields.common)
         }
-        refuse(refusal.status, refusal.reason, refusal.detail, &response)
+        refuse(refusal.status, refusal.reason, detail, &response)
     }
 
     // MARK: What all answers have
 
-    private func begin(_ head: RequestHead, _ endpoint: Endpoint, _ response: inout ResponseWriter) {
+    func begin(_ head: RequestHead, _ endpoint: Endpoint, _ response: inout ResponseWriter) {
         response.label = endpoint.rawValue
         writeRequestID(head, &response)
         response.append(fields.common)
@@ -166,15 +192,15 @@ extension Endpoint {
     ///
     /// Documents for machines that send odd fields, health and pages are never refused so.
     fileprivate var isNegotiated: Bool {
-        self == .resolve || self == .batch || self == .routes
+        self == .resolve || self == .links || isBatch || self == .routes
     }
 
     /// Whether there is no query item that the request could have: below `/v1/` an unknown one is refused,
     /// never passed over.
     fileprivate func refusesQueries(_ head: RequestHead) -> Bool {
         switch self {
-        case .batch, .routes: true
-        case .resolve: head.method == .post
+        case .batch, .linksBatch, .routes: true
+        case .resolve, .links: head.method == .post
         default: false
         }
     }
@@ -182,7 +208,7 @@ extension Endpoint {
     /// Whether web pages of other origins may read the answer: all of `/v1/`, but not `/.well-known/`.
     fileprivate var isCrossOrigin: Bool {
         switch self {
-        case .resolve, .batch, .routes, .unknown: true
+        case .resolve, .batch, .links, .linksBatch, .routes, .unknown: true
         default: false
         }
     }

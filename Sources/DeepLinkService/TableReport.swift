@@ -5,7 +5,10 @@ package import DeepLinks
 package struct TableReport {
     /// With their places, as in `:14:9: links[2]: …`, to be put behind the table's name.
     package private(set) var errors: [String] = []
-    package private(set) var warnings: [String] = []
+    /// What surprises users, with its place, as in `:14:9: warning: links[2]: …`.
+    package let warnings: [String]
+    /// What may well be meant, with its place, as in `:14:9: note: links[2]: …`.
+    package let notes: [String]
 
     package init(_ table: RouteTable) {
         let frozen = table.table
@@ -29,14 +32,14 @@ package struct TableReport {
                 ": the apple-app-site-association document of \(host) would have \(bytes) bytes; devices take \(limit)"
             )
         }
-        if !frozen.declaresNotFound {
-            warnings.append(
-                "no route notFound(url: String): an app gets no routes for a link that is refused, and shows nothing"
-            )
-        }
-        if !table.hosts.isEmpty && frozen.content.app.appIDs.isEmpty {
-            warnings.append("hosts, but no app.appIDs: the apple-app-site-association document names no app")
-        }
+        let findings = TableCheck.findings(of: table)
+        warnings = findings.filter { $0.severity == .warning }.map(Self.line)
+        notes = findings.filter { $0.severity == .note }.map(Self.line)
+    }
+
+    private static func line(_ finding: Finding) -> String {
+        let place = ":\(finding.position.line):\(finding.position.column): \(finding.severity.rawValue): "
+        return place + (finding.path.isEmpty ? "" : "\(finding.path): ") + finding.message
     }
 
     /// The endpoint or folder of the service that a link's web form would hide behind.

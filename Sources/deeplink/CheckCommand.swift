@@ -12,10 +12,14 @@ enum CheckCommand {
         let table = try CommandError.ending { () throws(ExitStatus) in try source.load() }
         let report = TableReport(table)
         for fault in report.errors { StandardStreams.complain("\(source.name)\(fault)\n") }
-        for warning in report.warnings { StandardStreams.write("\(source.name): warning: \(warning)\n") }
+        for line in report.warnings + report.notes { StandardStreams.write("\(source.name)\(line)\n") }
         guard report.errors.isEmpty else { throw .ended(.data) }
         let counts =
             "\(table.patterns.count) links, \(table.hosts.count) hosts, \(table.schemes.count) schemes"
-        StandardStreams.write("\(source.name): \(counts), no errors\n")
+        let findings = [(report.warnings.count, "warnings"), (report.notes.count, "notes")].filter {
+            $0.0 > 0
+        }
+        let more = findings.map { ", \($0.0) \($0.1)" }.joined()
+        StandardStreams.write("\(source.name): \(counts), no errors\(more)\n")
     }
 }

@@ -28,11 +28,12 @@ enum CommandLineTool {
             switch name {
             case "serve": try ServeCommand.run(rest, environment)
             case "resolve": try ResolveCommand.run(rest, environment)
+            case "link": try LinkCommand.run(rest, environment)
             case "check": try CheckCommand.run(rest, environment)
             case "aasa": try SiteAssociationCommand.run(rest, environment)
             case "health": try HealthCommand.run(rest, environment)
             default:
-                let hint = UsageError.hint(name, ["serve", "resolve", "check", "aasa", "health"])
+                let hint = UsageError.hint(name, ["serve", "resolve", "link", "check", "aasa", "health"])
                 throw .usage(UsageError("unknown command \(printable(name))\(hint)"))
             }
             return .success

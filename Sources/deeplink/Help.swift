@@ -7,6 +7,7 @@ enum Help {
         USAGE
           deeplink [serve] [options]             serve the HTTP API
           deeplink resolve [options] [URL ...]   print what links open (without URLs: lines of standard input)
+          deeplink link [options] [URL ...]      print the links of stacks, or of what URLs open (or lines)
           deeplink check [FILE]                  check a route table
           deeplink aasa                          print the apple-app-site-association document
           deeplink health                        ask a running server whether it lives
@@ -19,6 +20,10 @@ enum Help {
         \(rows([ResolveCommand.version]))
           --json                                   a JSON result a line
 
+        OPTIONS OF LINK
+        \(rows([LinkCommand.stack, LinkCommand.tab, ResolveCommand.version]))
+          --json                                   a JSON result a line
+
         OPTIONS OF AASA
         \(rows([SiteAssociationCommand.domain]))
 
@@ -26,7 +31,8 @@ enum Help {
         \(rows(ServeOptions.all.filter { $0.flag != TableOption.option.flag }))
 
         EXIT STATUS
-          0 done, 1 a link is refused or a server not healthy, 64 usage, 65 the table is at fault, 69 cannot listen
+          0 done, 1 a link is refused, a stack has none or a server is not healthy, 64 usage,
+          65 the table is at fault, 69 cannot listen
 
         """
     }

@@ -19,18 +19,40 @@ enum TableSource {
         }
     }
 
-    /// Reads and checks the table; reports what is wrong with it on standard error.
+    /// Reads and checks the table with its files of known values; reports what is wrong on standard error.
     ///
     /// - Throws: `ExitStatus.data`.
     func load() throws(ExitStatus) -> RouteTable {
+        try read().table().table
+    }
+
+    /// Reads the table and its files, and remembers what they were.
+    func read() -> TableReading {
+        guard case .file(let path) = self else {
+            return TableReading(files: [], outcome: table().map { LoadedTable(table: $0, knownHash: "") })
+        }
+        let file = WatchedFile(path)
+        switch table() {
+        case .failure(let complaint): return TableReading(files: [file], outcome: .failure(complaint))
+        case .success(let table):
+            let loader = KnownFileLoader(table, beside: path)
+            let files = [file] + loader.files
+            guard loader.faults.isEmpty else {
+                let complaint = TableComplaint(text: loader.faults.joined(separator: "\n"))
+                return TableReading(files: files, outcome: .failure(complaint))
+            }
+            let loaded = LoadedTable(table: table.knowing(loader.known), knownHash: loader.hashText)
+            return TableReading(files: files, outcome: .success(loaded))
+        }
+    }
+
+    private func table() -> Result<RouteTable, TableComplaint> {
         do {
-            return try RouteTable(json: try bytes(), source: name)
+            return .success(try RouteTable(json: try bytes(), source: name))
         } catch let error as RouteTableError {
-            StandardStreams.complain(error.description + "\n")
-            throw .data
+            return .failure(TableComplaint(text: error.description))
         } catch {
-            StandardStreams.report("\(name) cannot be read: \(Self.reason(error))")
-            throw .data
+            return .failure(TableComplaint(text: "deeplink: \(name) cannot be read: \(Self.reason(error))"))
         }
     }
 
@@ -49,4 +71,34 @@ enum TableSource {
         default: "\(error)"
         }
     }
+}
+
+/// A table with its known values.
+struct LoadedTable: Sendable {
+    let table: RouteTable
+    /// Of the files of known values; empty without any.
+    let knownHash: String
+}
+
+/// What came of reading a table, and the files that it depends on.
+struct TableReading: Sendable {
+    let files: [WatchedFile]
+    let outcome: Result<LoadedTable, TableComplaint>
+
+    /// The table, if it is right; reports what is wrong on standard error.
+    ///
+    /// - Throws: `ExitStatus.data`.
+    func table() throws(ExitStatus) -> LoadedTable {
+        do {
+            return try outcome.get()
+        } catch {
+            StandardStreams.complain(error.text + "\n")
+            throw .data
+        }
+    }
+}
+
+/// What is wrong with a table, for standard error.
+struct TableComplaint: Error {
+    let text: String
 }

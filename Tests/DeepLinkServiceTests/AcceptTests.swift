@@ -75,6 +75,8 @@ struct AcceptCase: Sendable, CustomTestStringConvertible {
         for answer in [
             client.send("GET /v1/resolve?url=myapp:", accept.fields),
             client.send("GET /v1/routes", accept.fields),
+            client.send("GET /v1/links?url=myapp:", accept.fields),
+            client.send("POST /v1/links/batch", accept.fields + type, body: Array("{\"items\":[]}".utf8)),
             client.send("POST /v1/resolve", accept.fields + type, body: Array("{\"url\":\"myapp:\"}".utf8)),
             client.send("POST /v1/resolve/batch", accept.fields + type, body: Array("{\"urls\":[]}".utf8)),
         ] {

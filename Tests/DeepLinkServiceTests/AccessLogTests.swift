@@ -122,6 +122,7 @@ private final class Lines: Sendable {
         ("/x", "page"),
         ("/v1/x", "unknown"), ("/openapi.yaml", "openapi"), ("/favicon.ico", "icon"),
         ("/apple-app-site-association", "siteAssociation"), ("/v1/resolve/batch", "batch"),
+        ("/v1/links", "links"), ("/v1/links/batch", "linksBatch"),
     ])
     func `the endpoint is named, that of a refusal too`(_ path: String, _ name: String) throws {
         let client = try Client()

@@ -98,11 +98,9 @@ import Testing
         #expect(list.count == 10_000)
         #expect(list[9_999]["id"] as? Int == 9_999)
         let more = (items + ["5"]).joined(separator: ",")
-        try expect(
-            problem: client.post("/v1/resolve/batch", "{\"urls\":[\(more)]}"),
-            413,
-            "tooManyItems"
-        )
+        let answer = client.post("/v1/resolve/batch", "{\"urls\":[\(more)]}")
+        try expect(problem: answer, 413, "tooManyItems")
+        #expect(answer.text.contains("application/x-ndjson"))
     }
 
     @Test(.timeLimit(.minutes(1))) func `10 000 bad items take time in proportion`() throws {
@@ -119,6 +117,7 @@ import Testing
         #expect(list.first?["reason"] as? String == "tooLong")
         let answer = client.post("/v1/resolve/batch", "{\"urls\":[\"\(link)a\"]}")
         try expect(problem: answer, 413, "contentTooLarge")
+        #expect(answer.text.contains("application/x-ndjson"))
     }
 
     @Test(arguments: [

@@ -185,7 +185,7 @@ struct BodyCase: Sendable, CustomTestStringConvertible {
         arguments: [
             nil, "", "text/plain", "text/json", "application/x-www-form-urlencoded",
             "application/json-patch+json",
-            "application/problem+json", "application/x-ndjson", "application/json; charset=utf-16", "*/*",
+            "application/problem+json", "application/ndjson", "application/json; charset=utf-16", "*/*",
             "application/json;charset=latin1", "application/json, text/plain", "application/ json",
             "application/\"json\"",
         ] as [String?]

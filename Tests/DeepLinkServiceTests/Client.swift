@@ -40,6 +40,12 @@ struct Client {
         send("POST \(path)", fields + ["Content-Type: application/json"], body: Array(body.utf8))
     }
 
+    /// Sends a batch, an item a line.
+    func postLines(_ lines: String, _ fields: [String] = []) -> Answer {
+        let type = ["Content-Type: application/x-ndjson"]
+        return send("POST /v1/resolve/batch", fields + type, body: Array(lines.utf8))
+    }
+
     /// Resolves a link by `GET`, percent-encoded as a whole.
     func resolve(_ link: String, _ items: String = "", _ fields: [String] = []) -> Answer {
         send("GET /v1/resolve?url=\(percentEncoded(link))\(items)", fields)
@@ -59,7 +65,7 @@ struct Client {
         case .whole(let limit):
             if body.count > limit { return refuse(.contentTooLarge(limit: limit), head) }
             handler.respond(to: head, body: body.span, context: context, into: &response)
-        case .stream: Issue.record("no endpoint of this service streams")
+        case .stream(let step): response.body += output(of: step, for: [body])
         }
         return Answer(response)
     }

@@ -7,6 +7,9 @@ private let requests = [
     ("GET /v1/resolve?url=no", 404),
     ("GET /v1/resolve", 400), ("GET /v1/resolve/batch", 405), ("POST /v1/resolve", 415),
     ("BREW /v1/routes", 501),
+    ("GET /v1/links?url=myapp:", 200), ("GET /v1/links?url=no", 404),
+    ("GET /v1/links?url=myapp:&tab=no", 422),
+    ("GET /v1/links/batch", 405), ("POST /v1/links/batch", 415),
     ("GET /v1/routes", 200), ("OPTIONS /v1/routes", 204), ("GET /v1/nothing", 404), ("GET /v1", 404),
     ("GET /v1/", 404),
     ("GET /%76%31/nothing", 404), ("GET /v1/%72outes", 200),
@@ -61,6 +64,7 @@ private let requests = [
 
     @Test(arguments: [
         ("/v1/resolve", "GET, HEAD, POST, OPTIONS"), ("/v1/resolve/batch", "POST, OPTIONS"),
+        ("/v1/links", "GET, HEAD, POST, OPTIONS"), ("/v1/links/batch", "POST, OPTIONS"),
         ("/v1/routes", "GET, HEAD, OPTIONS"), ("/v1/nothing", "GET, HEAD, OPTIONS"),
     ])
     func `a preflight learns the methods of the path`(_ path: String, _ methods: String) throws {

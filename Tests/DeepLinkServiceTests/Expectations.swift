@@ -74,7 +74,8 @@ private let phrases = [
     400: "Bad Request", 404: "Not Found", 405: "Method Not Allowed", 406: "Not Acceptable",
     408: "Request Timeout",
     411: "Length Required", 413: "Content Too Large", 414: "URI Too Long", 415: "Unsupported Media Type",
-    417: "Expectation Failed", 431: "Request Header Fields Too Large", 501: "Not Implemented",
+    417: "Expectation Failed", 422: "Unprocessable Content", 431: "Request Header Fields Too Large",
+    501: "Not Implemented",
     503: "Service Unavailable", 505: "HTTP Version Not Supported",
 ]
 

@@ -115,12 +115,15 @@ struct QueryCase: Sendable, CustomTestStringConvertible {
         ("POST /v1/resolve?url=myapp:", "url"),
         ("POST /v1/resolve?format=routes", "format"),
         ("POST /v1/resolve/batch?pretty=1", "pretty"),
+        ("POST /v1/links?url=myapp:", "url"),
+        ("POST /v1/links/batch?tab=home", "tab"),
     ])
     func `an endpoint of v1 refuses query items that it does not have`(
         _ line: String,
         _ parameter: String
     ) throws {
-        let body = line.contains("batch") ? "{\"urls\":[]}" : "{\"url\":\"myapp:\"}"
+        let isBatch = line.contains("batch")
+        let body = isBatch ? "{\"urls\":[],\"items\":[]}" : "{\"url\":\"myapp:\"}"
         let isPost = line.hasPrefix("POST")
         let type = isPost ? ["Content-Type: application/json"] : []
         let answer = client.send(line, type, body: isPost ? Array(body.utf8) : nil)

@@ -60,6 +60,26 @@ package final class RawClient {
         return true
     }
 
+    /// Sends as many bytes as the server takes within so many seconds, and returns how many.
+    package func sendSome(_ bytes: ArraySlice<UInt8>, seconds: Double) -> Int {
+        guard !bytes.isEmpty, wait(Int16(POLLOUT), seconds) else { return 0 }
+        let count = unsafe bytes.withUnsafeBytes {
+            unsafe Foundation.send(
+                descriptor,
+                $0.baseAddress,
+                bytes.count,
+                Int32(MSG_NOSIGNAL) | Int32(Self.dontWait)
+            )
+        }
+        return max(0, count)
+    }
+
+    /// Gives away what has been received, so that it does not pile up.
+    package func takeReceived() -> [UInt8] {
+        defer { received = [] }
+        return received
+    }
+
     /// Sends text.
     @discardableResult
     package func send(_ text: String) -> Bool { send(Array(text.utf8)) }

@@ -55,7 +55,7 @@ struct SourceFile: Sendable {
     private static let allowed: [String: Set<String>] = [
         "DeepLinks": ["Foundation", "FoundationEssentials"],
         "HTTPWire": ["Synchronization"],
-        "DeepLinkService": ["DeepLinks", "HTTPWire"],
+        "DeepLinkService": ["DeepLinks", "HTTPWire", "Synchronization"],
         "HTTPServing": ["Foundation", "Dispatch", "Synchronization", "HTTPWire", "CEpoll"],
         "deeplink": [
             "DeepLinks", "HTTPWire", "HTTPServing", "DeepLinkService", "CEmbedded", "Foundation",
@@ -72,7 +72,8 @@ struct SourceFile: Sendable {
         "HTTPServing/EpollPoller.swift", "HTTPServing/HealthProbe.swift", "HTTPServing/PollPoller.swift",
         "HTTPServing/Socket+Listening.swift", "HTTPServing/Socket.swift", "HTTPServing/SystemClock.swift",
         "HTTPServing/SystemError.swift", "HTTPServing/SystemInformation.swift", "HTTPServing/Wakeup.swift",
-        "deeplink/EmbeddedFiles.swift", "deeplink/StandardStreams.swift", "Benchmarks/ProcessorClock.swift",
+        "deeplink/EmbeddedFiles.swift", "deeplink/FileReader.swift", "deeplink/FileState.swift",
+        "deeplink/StandardStreams.swift", "Benchmarks/ProcessorClock.swift",
     ]
 
     @Test func `the sources are here`() {

@@ -43,6 +43,8 @@ final class LiveServer {
         return try folder.read("out").split(separator: "\n").map(String.init)
     }
 
+    var processIdentifier: Int32 { process.processIdentifier }
+
     /// Sends a signal.
     func signal(_ number: Int32) {
         kill(process.processIdentifier, number)

@@ -65,31 +65,6 @@ private let article = "CE20F2E8-9C1D-4B7A-8F3E-0A1B2C3D4E5F"
         }
     }
 
-    @Test(arguments: ["\n", "\r\n"]) func `without arguments links are lines of standard input`(_ end: String)
-        async throws
-    {
-        let input = ["myapp:settings", "", "nothing", "myapp:bookmarks"].joined(separator: end)
-        let run = try await Program.run("resolve", "--json", input: input)
-        #expect(run.status == 1)
-        #expect(
-            try objects(run).map { $0["url"] as? String } == ["myapp:settings", "nothing", "myapp:bookmarks"]
-        )
-    }
-
-    @Test func `no input is no refusal`() async throws {
-        let run = try await Program.run("resolve")
-        #expect(run.status == 0)
-        #expect(run.output.isEmpty)
-    }
-
-    @Test func `many lines are answered in order`() async throws {
-        let input = (0..<2000).map { "myapp://author/a\($0)" }.joined(separator: "\n") + "\n"
-        let run = try await Program.run("resolve", "--json", input: input)
-        #expect(run.status == 0)
-        #expect(run.outputLines.count == 2000)
-        #expect(run.outputLines.last?.contains("a1999") == true)
-    }
-
     @Test func `options may stand behind links, and behind -- all are links`() async throws {
         #expect(try await Program.run("resolve", "myapp:", "--json").output.hasPrefix("{"))
         let run = try await Program.run("resolve", "--", "--json")

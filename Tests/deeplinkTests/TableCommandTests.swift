@@ -97,6 +97,31 @@ import Testing
         #expect((run.output + run.errors).contains("notFound(url: String)"))
     }
 
+    @Test func `findings have their places: check prints all, serve the warnings`() async throws {
+        let folder = try Folder()
+        let links =
+            #"{"path":"/s/:n","opens":[{"number":{"_0":":n"}}]},{"path":"/:x","opens":[{"text":{"_0":":x"}}]}"#
+        let json = SampleTable.json(links: links).replacing(
+            "\"home\",",
+            with: "\"home\",\"number(Int)\",\"text(String)\","
+        )
+        try folder.write(json, to: "a.json")
+        let run = try await Program.run("check", "a.json", in: folder)
+        #expect(run.status == 0 && run.errors.isEmpty)
+        #expect(
+            run.output.contains(#/(?m)^a\.json:8:[0-9]+: note: links\[1\]: :n is an Int/#),
+            "\(run.output)"
+        )
+        #expect(
+            run.output.contains(#/(?m)^a\.json:8:[0-9]+: warning: links\[2\]: "\/:x" begins/#),
+            "\(run.output)"
+        )
+        #expect(run.output.hasSuffix("no errors, 2 warnings, 1 notes\n"), "\(run.output)")
+        let server = try await LiveServer("--routes", "a.json", in: folder)
+        #expect(try server.errors.contains(#/(?m)^a\.json:8:[0-9]+: warning: links\[2\]/#))
+        #expect(try !server.errors.contains("note"))
+    }
+
     @Test func `aasa prints the document of the table`() async throws {
         let run = try await Program.run("aasa")
         #expect(run.status == 0)

@@ -52,6 +52,12 @@ struct UsageCase: Sendable, CustomTestStringConvertible {
         UsageCase(["--batch-limit", "1000000", "--held-limit", "3999999"], "--held-limit", "4000000"),
         UsageCase(["serve", "routes.json"], "routes.json"),
         UsageCase(["resolve", "--app-version", "3.x", "myapp:"], "--app-version", "3.x"),
+        UsageCase(["lnik", "myapp:"], "unknown command lnik", "did you mean link?"),
+        UsageCase(["link", "--app-version", "3.x", "myapp:"], "--app-version", "3.x"),
+        UsageCase(["link", "--stack", "[]", "myapp:"], "--stack or URLs"),
+        UsageCase(["link", "--stack", "{}"], "--stack is a JSON array"),
+        UsageCase(["link", "--stack"], "--stack needs a value"),
+        UsageCase(["resolve", "--tab", "home", "myapp:"], "unknown option --tab"),
         UsageCase(["check", "a.json", "b.json"], "one file"),
         UsageCase(["aasa", "swiftcrafted.dev"], "no argument"),
         UsageCase(["health", "--port", "0"], "--port"),
@@ -79,7 +85,8 @@ struct UsageCase: Sendable, CustomTestStringConvertible {
         #expect(run.status == 0)
         #expect(run.errors.isEmpty)
         for word in [
-            "serve", "resolve", "check", "aasa", "health", "--host", "HOST", "--port", "PORT", "8080",
+            "serve", "resolve", "link", "--stack", "--tab", "check", "aasa", "health", "--host", "HOST",
+            "--port", "PORT", "8080",
             "127.0.0.1", "--routes",
             "ROUTES_FILE", "--cors-origins", "CORS_ORIGINS", "--log", "LOG", "--drain-delay", "DRAIN_DELAY",
             "--shutdown-timeout", "SHUTDOWN_TIMEOUT", "--json", "--app-version", "64", "65", "69",

@@ -7,10 +7,15 @@ struct AnswerFields: Sendable {
     let requestID = FieldPrefix("X-Request-ID")
     let problem = FieldBlock([("Content-Type", "application/problem+json"), ("Cache-Control", "no-store")])
     let jsonNoStore = FieldBlock([("Content-Type", "application/json"), ("Cache-Control", "no-store")])
+    let linesNoStore = FieldBlock([
+        ("Content-Type", "application/x-ndjson"), ("Cache-Control", "no-store"),
+    ])
     /// Beside 503: connections end every moment, and another instance may be asked at once.
     let retryAfter = FieldBlock([("Retry-After", "1")])
     let noStore = FieldBlock([("Cache-Control", "no-store")])
     let resolved: ByFormat<FieldBlock>
+    /// Of links printed for a `GET`.
+    let links: FieldBlock
     /// A page depends on both: English is its only language so far, but caches have to know before there are
     /// more.
     let page = FieldBlock([
@@ -35,6 +40,7 @@ struct AnswerFields: Sendable {
             routes: resolved(service.tags.routes),
             navigationPath: resolved(service.tags.navigationPath)
         )
+        links = resolved(service.linksTag)
         var allow = Array(repeating: FieldBlock([]), count: 256)
         for endpoint in Endpoint.allCases {
             allow[Int(endpoint.rawValue)] = FieldBlock([("Allow", endpoint.allow)])

@@ -45,21 +45,3 @@ struct EntityTag: Sendable {
         return false
     }
 }
-
-/// A hash that is the same on every machine and at every start: FNV-1a in 64 bits.
-///
-/// Swift's `Hasher` is seeded anew by each process.
-struct StableHash: Sendable {
-    let hexDigits: String
-
-    /// - Parameters:
-    ///   - bytes: what is hashed.
-    ///   - salt: hashed after it, so that another program version has other tags.
-    init(_ bytes: [UInt8], _ salt: String) {
-        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-        for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-        for byte in salt.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-        let digits = String(hash, radix: 16)
-        hexDigits = String(repeating: "0", count: 16 - digits.count) + digits
-    }
-}

@@ -56,6 +56,32 @@ enum ResultObject {
         output.append(json: "}")
     }
 
+    /// Appends the result of an item that is no link.
+    ///
+    /// - Parameters:
+    ///   - detail: what is wrong with it.
+    ///   - line: where that stands, from 1.
+    ///   - column: where that stands in the line, from 1.
+    ///   - id: the JSON of the item's `id`, which comes back first.
+    ///   - output: grows by the object.
+    static func append(
+        badItem detail: String,
+        line: Int,
+        column: Int,
+        id: [UInt8]?,
+        to output: inout [UInt8]
+    ) {
+        output.append(json: "{")
+        append(id: id, to: &output)
+        output.append(json: "\"resolved\":false,\"reason\":\"badItem\",\"line\":")
+        output.append(decimal: line)
+        output.append(json: ",\"column\":")
+        output.append(decimal: column)
+        output.append(json: ",\"detail\":")
+        output.append(jsonString: detail)
+        output.append(json: "}")
+    }
+
     /// Appends the members that a refusal and its problem share: `reason`, what it names, `detail`.
     static func append(reasonOf error: ResolutionError, to output: inout [UInt8]) {
         output.append(json: "\"reason\":\"\(error.reason)\"")

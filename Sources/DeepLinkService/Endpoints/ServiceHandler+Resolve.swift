@@ -95,7 +95,8 @@ extension ServiceHandler {
         )
     }
 
-    private func refuseLink(
+    /// Writes the answer for `link`, which does not resolve.
+    func refuseLink(
         _ error: ResolutionError,
         _ format: ResolveQuery.Format,
         _ response: inout ResponseWriter

@@ -8,6 +8,7 @@ import HTTPWire
 struct AcceptField {
     /// Weights in thousandths for each media type that the service writes; nil if no range names it.
     private var json: Weight?
+    private var lines: Weight?
     private var html: Weight?
     /// Whether there is any range at all.
     private var isPresent = false
@@ -34,6 +35,9 @@ struct AcceptField {
     /// Whether JSON may be sent, problems included.
     var allowsJSON: Bool { !isPresent || json?.thousandths ?? 0 > 0 }
 
+    /// Whether JSON lines may be sent.
+    var allowsLines: Bool { !isPresent || lines?.thousandths ?? 0 > 0 }
+
     /// Whether JSON is wanted rather than a page: only if it weighs more, so `*/*` or nothing gets the page.
     var prefersJSON: Bool { isPresent && json?.thousandths ?? 0 > html?.thousandths ?? 0 }
 
@@ -54,13 +58,17 @@ struct AcceptField {
         }
         if isName("*/*") {
             Self.raise(&json, 1, weight)
+            Self.raise(&lines, 1, weight)
             Self.raise(&html, 1, weight)
         } else if isName("application/*") {
             Self.raise(&json, 2, weight)
+            Self.raise(&lines, 2, weight)
         } else if isName("text/*") {
             Self.raise(&html, 2, weight)
         } else if isName("application/json") || isName("application/problem+json") {
             Self.raise(&json, 3, weight)
+        } else if isName("application/x-ndjson") {
+            Self.raise(&lines, 3, weight)
         } else if isName("text/html") {
             Self.raise(&html, 3, weight)
         } else if firstIndex(UInt8(ascii: "/"), text, name) == nil {

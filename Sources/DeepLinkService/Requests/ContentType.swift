@@ -1,15 +1,20 @@
 import DeepLinks
 import HTTPWire
 
-/// Whether a request's body is said to be JSON (RFC 9110, section 8.3).
+/// What a request's body is said to be (RFC 9110, section 8.3).
 enum ContentType {
-    /// `application/json`, with `charset=utf-8` or other parameters; a body of unknown type is not guessed
-    /// at.
-    static func isJSON(_ head: RequestHead) -> Bool {
+    /// Whether it is JSON: `application/json`, with `charset=utf-8` or other parameters; a body of unknown
+    /// type is not guessed at.
+    static func isJSON(_ head: RequestHead) -> Bool { isType("application/json", head) }
+
+    /// Whether it is a JSON value a line: `application/x-ndjson`, with the same parameters.
+    static func isLines(_ head: RequestHead) -> Bool { isType("application/x-ndjson", head) }
+
+    private static func isType(_ type: String, _ head: RequestHead) -> Bool {
         guard let range = head.value(of: .contentType), !head.hasSeveral(.contentType) else { return false }
         let parts = head.bytes[range].split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
             .map(trimmed)
-        guard parts[0].elementsEqual("application/json".utf8) else { return false }
+        guard parts[0].elementsEqual(type.utf8) else { return false }
         return parts.dropFirst().allSatisfy { parameter in
             guard parameter.starts(with: "charset=".utf8) else { return true }
             let value = parameter.dropFirst("charset=".utf8.count)

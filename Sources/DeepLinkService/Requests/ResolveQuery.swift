@@ -1,7 +1,7 @@
 import DeepLinks
 import HTTPWire
 
-/// What `GET /v1/resolve` was asked, by its query items.
+/// What `GET /v1/resolve` or `GET /v1/links` was asked, by its query items.
 struct ResolveQuery {
     /// The form of the answer.
     enum Format {
@@ -13,14 +13,17 @@ struct ResolveQuery {
     private(set) var format = Format.result
     /// The asking app's version; nil for one that knows everything.
     private(set) var version: AppVersion?
+    /// The tab that printed links have to select; nil for whichever.
+    private(set) var tab: String?
 
     /// Reads the query of a request.
     ///
     /// - Parameters:
     ///   - head: the request.
+    ///   - endpoint: decides which items there may be.
     ///   - link: replaced by the link's bytes.
     /// - Throws: `Problem` for an item that is unknown, repeated, malformed or missing.
-    init(_ head: RequestHead, into link: inout [UInt8]) throws(Problem) {
+    init(_ head: RequestHead, _ endpoint: Endpoint = .resolve, into link: inout [UInt8]) throws(Problem) {
         link.removeAll(keepingCapacity: true)
         let text = head.bytes.span
         let query = head.query ?? 0..<0
@@ -33,16 +36,17 @@ struct ResolveQuery {
                 start += 1
                 continue
             }
-            let name = try Self.name(text, start..<equals, head)
-            guard seen.insert(name) else { throw Self.repeated(name, head) }
+            let name = try Self.name(text, start..<equals, head, endpoint)
+            guard seen.insert(name) else { throw Self.repeated(name, head, endpoint) }
             let hasValue = equals < query.upperBound && text[equals] == UInt8(ascii: "=")
             let value = (hasValue ? equals + 1 : equals)..<query.upperBound
-            start = try take(name, text, value, head, into: &link) + 1
+            start = try take(name, text, value, head, endpoint, into: &link) + 1
         }
         guard seen.contains(.url) else {
             throw .badRequest(
                 "missingURL",
-                "The query item url is missing: /v1/resolve?url=… holds the link, percent-encoded."
+                "The query item url is missing: /v1/\(endpoint.name)?url=… holds the link, "
+                    + "percent-encoded."
             )
         }
     }
@@ -57,27 +61,34 @@ struct ResolveQuery {
         _ text: Span<UInt8>,
         _ value: Range<Int>,
         _ head: RequestHead,
+        _ endpoint: Endpoint,
         into link: inout [UInt8]
     ) throws(Problem) -> Int {
         let ampersand = UInt8(ascii: "&")
+        // The link itself, which may be long, goes where it is needed.
         if name == .url {
             if let end = PercentEncoding.decodeBytes(text, value, upTo: ampersand, into: &link) { return end }
-            throw Self.malformed(name, head)
+            throw Self.malformed(name, head, endpoint)
         }
         var bytes: [UInt8] = []
         guard let end = PercentEncoding.decodeBytes(text, value, upTo: ampersand, into: &bytes) else {
-            throw Self.malformed(name, head)
+            throw Self.malformed(name, head, endpoint)
         }
         let word = String(decoding: bytes, as: UTF8.self)
-        if name == .appVersion { version = try Self.version(word) } else { format = try Self.format(word) }
+        switch name {
+        case .url: break
+        case .appVersion: version = try Self.version(word)
+        case .format: format = try Self.format(word)
+        case .tab: tab = word
+        }
         return end
     }
 
-    private static func repeated(_ name: Name, _ head: RequestHead) -> Problem {
+    private static func repeated(_ name: Name, _ head: RequestHead, _ endpoint: Endpoint) -> Problem {
         .badRequest(
             "repeatedQueryItem",
             "The query item \(name.rawValue) stands twice. \(UnencodedLink.advice)",
-            [("parameter", .string(name.rawValue)), ("hint", .string(UnencodedLink.hint(head)))]
+            [("parameter", .string(name.rawValue)), ("hint", .string(UnencodedLink.hint(head, endpoint)))]
         )
     }
 
@@ -109,12 +120,23 @@ struct ResolveQuery {
         case url
         case appVersion
         case format
+        case tab
 
         var bit: UInt8 {
             switch self {
             case .url: 1
             case .appVersion: 2
             case .format: 4
+            case .tab: 8
+            }
+        }
+
+        /// Whether an endpoint has the item.
+        func isFor(_ endpoint: Endpoint) -> Bool {
+            switch self {
+            case .url, .appVersion: true
+            case .format: endpoint == .resolve
+            case .tab: endpoint == .links
             }
         }
     }
@@ -132,9 +154,12 @@ struct ResolveQuery {
         }
     }
 
-    private static func name(_ text: Span<UInt8>, _ range: Range<Int>, _ head: RequestHead) throws(Problem)
-        -> Name
-    {
+    private static func name(
+        _ text: Span<UInt8>,
+        _ range: Range<Int>,
+        _ head: RequestHead,
+        _ endpoint: Endpoint
+    ) throws(Problem) -> Name {
         // The one item that all requests have, without a string.
         if range.count == 3 && text[range.lowerBound] == UInt8(ascii: "u")
             && text[range.lowerBound + 1] == UInt8(ascii: "r")
@@ -145,16 +170,16 @@ struct ResolveQuery {
         var bytes: [UInt8] = []
         let isDecoded = PercentEncoding.decodeBytes(text, range, into: &bytes)
         let string = String(decoding: bytes, as: UTF8.self)
-        if isDecoded, let name = Name(rawValue: string) { return name }
-        throw unknown(string, head)
+        if isDecoded, let name = Name(rawValue: string), name.isFor(endpoint) { return name }
+        throw unknown(string, head, endpoint)
     }
 
-    /// The problem of an item that `/v1/resolve` does not have, which is likely the tail of a link.
-    private static func unknown(_ item: String, _ head: RequestHead) -> Problem {
+    /// The problem of an item that the endpoint does not have, which is likely the tail of a link.
+    private static func unknown(_ item: String, _ head: RequestHead, _ endpoint: Endpoint) -> Problem {
         .badRequest(
             "unknownQueryItem",
-            "/v1/resolve has no query item \"\(printable(item))\". \(UnencodedLink.advice)",
-            [("parameter", .string(item)), ("hint", .string(UnencodedLink.hint(head)))]
+            "/v1/\(endpoint.name) has no query item \"\(printable(item))\". \(UnencodedLink.advice)",
+            [("parameter", .string(item)), ("hint", .string(UnencodedLink.hint(head, endpoint)))]
         )
     }
 
@@ -177,11 +202,11 @@ struct ResolveQuery {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    private static func malformed(_ name: Name, _ head: RequestHead) -> Problem {
+    private static func malformed(_ name: Name, _ head: RequestHead, _ endpoint: Endpoint) -> Problem {
         .badRequest(
             "malformedQuery",
             "The query item \(name.rawValue) has a % without two hex digits. \(UnencodedLink.advice)",
-            [("parameter", .string(name.rawValue)), ("hint", .string(UnencodedLink.hint(head)))]
+            [("parameter", .string(name.rawValue)), ("hint", .string(UnencodedLink.hint(head, endpoint)))]
         )
     }
 }

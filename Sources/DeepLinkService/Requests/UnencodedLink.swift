@@ -7,8 +7,8 @@ enum UnencodedLink {
     static let advice = "If it belongs to the link, encode the link as a whole."
 
     /// A command that encodes the link of this request, ready for a shell.
-    static func hint(_ head: RequestHead) -> String {
-        "curl -G --data-urlencode \(quoted("url=" + link(head))) \(address(head))"
+    static func hint(_ head: RequestHead, _ endpoint: Endpoint) -> String {
+        "curl -G --data-urlencode \(quoted("url=" + link(head))) \(address(head, endpoint))"
     }
 
     /// All that followed `url=`, as it was written: a link that is cut would open something else.
@@ -27,13 +27,13 @@ enum UnencodedLink {
         name.count == 3 && begins(text, name, with: Array("url".utf8))
     }
 
-    private static func address(_ head: RequestHead) -> String {
+    private static func address(_ head: RequestHead, _ endpoint: Endpoint) -> String {
         let host = head.authority.map { String(decoding: head.bytes[$0], as: UTF8.self) } ?? "localhost:8080"
         let isPlain = host.utf8.allSatisfy {
             isAlphanumeric($0) || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-")
                 || $0 == UInt8(ascii: ":")
         }
-        let address = "http://\(host)/v1/resolve"
+        let address = "http://\(host)/v1/\(endpoint.name)"
         return isPlain ? address : quoted(address)
     }
 

@@ -3,7 +3,8 @@ extension AppSiteAssociation {
     ///
     /// `?*` takes slashes too, so before a link with such a placeholder stands an exclusion of the paths that
     /// are one segment deeper; longer links stand before all exclusions of shorter ones, and links with a
-    /// rest before all, so that none is ever hit by them.
+    /// rest before all, so that none is ever hit by them. A `:_` of an exclusion takes slashes too: behind
+    /// links that are longer.
     ///
     /// - Parameters:
     ///   - table: the table.
@@ -18,12 +19,23 @@ extension AppSiteAssociation {
         )
         // The system's own files are no pages of the site, whatever the table's placeholders would take.
         maker.append(Component(path: "/.well-known/*", isExclusion: true))
-        for prefix in table.content.prefixes {
-            for exclusion in table.content.exclusions {
-                maker.append(exclusion, behind: prefix, table.enumerations)
+        let exclusions = table.content.prefixes.flatMap { prefix in
+            table.content.exclusions.map { PrefixedExclusion(prefix: prefix, exclusion: $0) }
+        }
+        for exclusion in exclusions where !exclusion.takesDeeper { maker.append(exclusion) }
+        let rests = variants.filter(\.hasRest)
+        var others = variants.filter { !$0.hasRest }[...]
+        for length in Set(exclusions.filter(\.takesDeeper).map(\.length)).sorted(by: >) {
+            for variant in rests { maker.append(variant, segments: length + 1) }
+            while let variant = others.first, variant.segments.count > length {
+                maker.append(variant)
+                others.removeFirst()
+            }
+            for exclusion in exclusions where exclusion.takesDeeper && exclusion.length == length {
+                maker.append(exclusion)
             }
         }
-        for variant in variants { maker.append(variant) }
+        for variant in rests + others { maker.append(variant) }
         return AppSiteAssociation(
             appIDs: table.content.app.appIDs,
             components: maker.components,
@@ -43,6 +55,17 @@ extension AppSiteAssociation {
         }
         return first.order < second.order
     }
+}
+
+/// An exclusion behind one of the prefixes.
+private struct PrefixedExclusion {
+    let prefix: PathPrefix
+    let exclusion: Exclusion
+
+    var length: Int { prefix.segments.count + exclusion.segments.count }
+
+    /// Whether its pattern takes longer paths, which it does not mean.
+    var takesDeeper: Bool { !exclusion.isDeep && exclusion.segments.contains(.any) }
 }
 
 extension PathVariant {
@@ -68,13 +91,15 @@ private struct ComponentMaker {
     }
 
     /// Appends the exclusions of deeper paths that a variant needs, then the variant itself, each also for
-    /// its hash route.
-    mutating func append(_ variant: PathVariant) {
+    /// its hash route; a rest takes at least so many `segments` of the whole path, and what is deeper too.
+    mutating func append(_ variant: PathVariant, segments: Int = 0) {
         let items = items(variant.link)
-        for doubled in variant.segments.indices where takesSlashes(variant.segments[doubled], variant.link) {
+        for doubled in variant.segments.indices
+        where !variant.hasRest && takesSlashes(variant.segments[doubled], variant.link) {
             appendForms(path(variant, doubling: doubled), [], isExclusion: true)
         }
-        appendForms(path(variant, doubling: nil), items, isExclusion: false)
+        let more = String(repeating: "/?*", count: max(0, segments - variant.segments.count))
+        appendForms(path(variant, doubling: nil) + more, items, isExclusion: false)
     }
 
     private mutating func appendForms(_ path: String, _ items: [AppSiteAssociation.Item], isExclusion: Bool) {
@@ -89,9 +114,10 @@ private struct ComponentMaker {
         append(AppSiteAssociation.Component(path: path, query: items, isExclusion: isExclusion))
     }
 
-    mutating func append(_ exclusion: Exclusion, behind prefix: PathPrefix, _ enumerations: EnumerationSet) {
+    mutating func append(_ prefixed: PrefixedExclusion) {
+        let exclusion = prefixed.exclusion
         var path = ""
-        for segment in prefix.segments {
+        for segment in prefixed.prefix.segments {
             switch segment {
             case .literal(let text): path += "/" + PatternNames.escaped(text, as: .path)
             case .placeholder(_, let enumeration): path += "/" + names.pattern(.enumeration(enumeration))
@@ -103,8 +129,15 @@ private struct ComponentMaker {
             case .any: path += "/?*"
             }
         }
-        if exclusion.isDeep { path += "/*" }
-        appendForms(path.isEmpty ? "/" : path, [], isExclusion: true)
+        guard exclusion.isDeep else {
+            appendForms(path.isEmpty ? "/" : path, [], isExclusion: true)
+            return
+        }
+        // In a path the end `/*` takes the parent too, in a fragment it does not.
+        if readsFragments && !path.isEmpty {
+            append(AppSiteAssociation.Component(path: "/", fragment: path, isExclusion: true))
+        }
+        appendForms(path + "/*", [], isExclusion: true)
     }
 
     private func items(_ link: Link) -> [AppSiteAssociation.Item] {

@@ -35,6 +35,19 @@ package struct JSONNode: Sendable {
         _ = try reader.next(in: span)
     }
 
+    /// Parses a value inside a text.
+    ///
+    /// - Parameters:
+    ///   - first: the value's first token, which the reader has just returned.
+    ///   - reader: moved to the value's end.
+    ///   - text: the whole text, of which the offsets are.
+    /// - Throws: `JSONError`.
+    package init(_ first: JSONReader.Token, _ reader: inout JSONReader, _ text: Span<UInt8>)
+        throws(JSONError)
+    {
+        self = try Self.read(first, &reader, text)
+    }
+
     private init(_ value: Value, _ offset: Int) {
         self.value = value
         self.offset = offset

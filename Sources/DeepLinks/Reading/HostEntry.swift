@@ -36,6 +36,9 @@ package struct HostEntry: Sendable {
         var texts: [String] = []
         for part in text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false) {
             let (label, shown) = try Self.label(Array(part), text)
+            if case .named(let name) = label, labels.contains(label) {
+                throw PatternFault("the label :\(name) stands twice in \"\(printable(text))\"")
+            }
             labels.append(label)
             texts.append(shown)
         }

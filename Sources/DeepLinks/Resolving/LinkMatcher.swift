@@ -46,6 +46,7 @@ struct LinkMatcher: Sendable {
         _ tree: RouteTree,
         _ enumerations: EnumerationSet
     ) -> PathVariant? {
+        guard tree.leads(node, to: reader.origin) else { return nil }
         furthest = max(furthest, depth)
         guard depth < reader.segments.count else {
             return end(node, reader, &items, link, tree, enumerations)
@@ -98,6 +99,7 @@ struct LinkMatcher: Sendable {
         _ tree: RouteTree,
         _ enumerations: EnumerationSet
     ) -> PathVariant? {
+        guard level.contains(where: { tree.leads(frontier[$0], to: reader.origin) }) else { return nil }
         furthest = max(furthest, depth)
         guard depth < reader.segments.count else {
             return end(level, reader, &items, link, tree, enumerations)

@@ -66,7 +66,8 @@ extension LinkResolver {
         return nil
     }
 
-    /// Drops the segment at which the match gets stuck, and tries again with the rest; at least one stays.
+    /// Drops the segment at which the match gets stuck, and tries again with the rest; at least one stays
+    /// behind the URL's prefix.
     private mutating func matchSkipping(_ count: Int, _ link: Span<UInt8>, _ table: FrozenTable)
         -> PathVariant?
     {
@@ -75,6 +76,8 @@ extension LinkResolver {
             guard matcher.furthest < reader.segments.count else { return nil }
             unused.append(reader.removeSegment(at: matcher.furthest))
             if let variant = matchTry(link, table) {
+                // Else `/en/lost` would open the home screen, which `/lost` does not.
+                guard variant.prefixCount < reader.segments.count else { return nil }
                 unused.sort { $0.lowerBound < $1.lowerBound }
                 return variant
             }

@@ -138,10 +138,8 @@ package struct LinkResolver: Sendable {
         var since = matched.since
         for slot in matched.slots.indices {
             guard case .text(let range) = values[slot] else { continue }
-            for known in matched.slots[slot].known {
-                if let set = table.known[known], !set.contains(reader.decoded.span, range) {
-                    throw .unknownValue(link: matched.index, slot: slot)
-                }
+            for known in matched.slots[slot].known where !exists(range, known, table) {
+                throw .unknownValue(link: matched.index, slot: slot)
             }
             guard case .enumeration(let index) = matched.slots[slot].type else { continue }
             since = AppVersion.later(since, table.enumerations.since(reader.decoded.span, range, in: index))
@@ -150,5 +148,16 @@ package struct LinkResolver: Sendable {
             throw .requiresNewerApp(link: matched.index, since: since)
         }
         self.since = since
+    }
+
+    /// Whether the value that a parameter gets is in its set; one that was not given holds all.
+    private mutating func exists(_ range: Range<Int>, _ known: Link.KnownSet, _ table: FrozenTable) -> Bool {
+        guard let set = table.known[known.index] else { return true }
+        if known.prefix.isEmpty && known.suffix.isEmpty { return set.contains(reader.decoded.span, range) }
+        let start = reader.decoded.count
+        reader.decoded.append(contentsOf: known.prefix)
+        for index in range { reader.decoded.append(reader.decoded[index]) }
+        reader.decoded.append(contentsOf: known.suffix)
+        return set.contains(reader.decoded.span, start..<reader.decoded.count)
     }
 }

@@ -70,19 +70,15 @@ extension LinkResolver {
     /// The link of the nearest parent that a version of the app knows, of the kind that was asked for.
     fileprivate func fallback(_ index: Int, _ version: AppVersion, _ table: FrozenTable) -> String? {
         let matched = table.links[index]
+        let printer = LinkPrinter(table)
         var parent = matched.parent
         while let index = parent {
             let link = table.links[index]
             // A parent's routes are the first of its child's, whose values they share.
             let stack = link.routes.map { route($0, matched, table) }
             let isForSchemes = if case .scheme = reader.origin { true } else { false }
-            if let printed = LinkPrinter(table).print(
-                stack,
-                tab: nil,
-                version: version,
-                schemes: isForSchemes
-            ) {
-                return printed
+            if let text = printer.print(stack, tab: nil, version: version, schemes: isForSchemes) {
+                return text
             }
             parent = link.parent
         }

@@ -12,6 +12,16 @@ public struct Route: Hashable, Sendable {
         public let label: String
         /// The value; an optional parameter without one has no argument.
         public let value: Value
+
+        /// Makes an argument.
+        ///
+        /// - Parameters:
+        ///   - label: the label, or `_0`, `_1`, … for an unlabeled value.
+        ///   - value: the value.
+        public init(label: String, value: Value) {
+            self.label = label
+            self.value = value
+        }
     }
 
     /// The types of associated values.
@@ -36,6 +46,16 @@ public struct Route: Hashable, Sendable {
     public let name: String
     /// The associated values in the order declared.
     public let arguments: [Argument]
+
+    /// Makes a route; whether a table declares it is found out where it is used.
+    ///
+    /// - Parameters:
+    ///   - name: the case's name.
+    ///   - arguments: the associated values in the order declared.
+    public init(name: String, arguments: [Argument] = []) {
+        self.name = name
+        self.arguments = arguments
+    }
 
     /// The value of a parameter.
     ///

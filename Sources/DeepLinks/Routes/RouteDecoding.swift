@@ -51,7 +51,8 @@ extension FrozenTable {
                 throw RouteFault(kind: .missing, message: message, offset: member.value.offset)
             }
             guard let value = value(given, parameter.type) else {
-                let message = "\(place): expected \(enumerations.name(of: parameter.type)), got \(given.kind)"
+                let message =
+                    "\(place): expected \(enumerations.name(of: parameter.type)), got \(given.shown)"
                 throw RouteFault(kind: .mistyped, message: message, offset: given.offset)
             }
             arguments.append(Route.Argument(label: parameter.label, value: value))
@@ -91,6 +92,15 @@ extension FrozenTable {
 }
 
 extension JSONNode {
+    /// The value itself where it is short, for messages; else its kind.
+    fileprivate var shown: String {
+        switch value {
+        case .string(let text) where text.utf8.count <= 80: "\"\(printable(text))\""
+        case .number(let digits) where digits.utf8.count <= 80: digits
+        default: kind
+        }
+    }
+
     fileprivate var isNull: Bool {
         if case .null = value { true } else { false }
     }

@@ -21,8 +21,8 @@ struct CompiledPaths {
         finder.find(web, beginsInAuthority: false)
         finder.find(scheme, beginsInAuthority: true)
         clashes = finder.clashes
-        webTree = RouteTree(web)
-        schemeTree = RouteTree(scheme)
+        webTree = RouteTree(web, entryCount: decoder.hosts.count)
+        schemeTree = RouteTree(scheme, entryCount: decoder.schemes.count)
     }
 
     /// The forms of one link: the longest first, behind each prefix on the web.

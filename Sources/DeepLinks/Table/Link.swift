@@ -11,7 +11,16 @@ package final class Link: Sendable {
         /// Whether it only feeds optional parameters, so that a query item may be missing.
         package let isOptional: Bool
         /// The sets of known values that its value has to be in.
-        let known: [Int]
+        let known: [KnownSet]
+    }
+
+    /// The values of a parameter that exist; a parameter's value is the text from the link with what `opens`
+    /// writes around it.
+    package struct KnownSet: Sendable {
+        /// The set's index in the table.
+        let index: Int
+        let prefix: [UInt8]
+        let suffix: [UInt8]
     }
 
     /// A query item that the link reads.

@@ -50,9 +50,15 @@ package final class RouteTree: Sendable {
     /// not count.
     let authorityLiterals: ByteMap
     let authorityNodes: [[Int]]
+    /// For each node, whether a variant below it is for a host entry or scheme, one flag for each of these.
+    private let reaches: [Bool]
+    private let entryCount: Int
 
-    init(_ draft: RouteTreeDraft) {
-        var layout = RouteTreeLayout()
+    /// - Parameters:
+    ///   - draft: the grown tree.
+    ///   - entryCount: how many hosts the table has, or schemes, for which the tree is.
+    init(_ draft: RouteTreeDraft, entryCount: Int) {
+        var layout = RouteTreeLayout(entryCount: entryCount)
         _ = layout.add(draft)
         layout.addAuthority(draft)
         nodes = layout.nodes
@@ -62,6 +68,16 @@ package final class RouteTree: Sendable {
         literals = layout.literals
         authorityLiterals = layout.authorityLiterals
         authorityNodes = layout.authorityNodes
+        reaches = layout.reaches
+        self.entryCount = entryCount
+    }
+
+    /// Whether any variant below a node is for the host or scheme of a URL; without it, links of another host
+    /// would decide where a match got stuck.
+    func leads(_ node: Int, to origin: LinkReader.Origin) -> Bool {
+        switch origin {
+        case .web(let entry), .scheme(let entry): entryCount > 0 && reaches[node * entryCount + entry]
+        }
     }
 
     /// Whether an edge takes a segment, which may stand where case does not count for literal text.

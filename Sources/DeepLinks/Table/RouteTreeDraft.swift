@@ -56,11 +56,18 @@ struct RouteTreeLayout {
     private(set) var literals = ByteMap()
     private(set) var authorityLiterals = ByteMap()
     private(set) var authorityNodes: [[Int]] = []
+    private(set) var reaches: [Bool] = []
+    let entryCount: Int
+
+    init(entryCount: Int) {
+        self.entryCount = entryCount
+    }
 
     /// Adds a node before its children, and gives its index.
     mutating func add(_ draft: RouteTreeDraft) -> Int {
         let index = nodes.count
         nodes.append(RouteTree.Node())
+        reaches += Array(repeating: false, count: entryCount)
         let sorted = draft.ends.sorted { first, second in
             if first.link.precedes(second.link) || second.link.precedes(first.link) {
                 return first.link.precedes(second.link)
@@ -69,6 +76,10 @@ struct RouteTreeLayout {
         }
         nodes[index].ends = ends.count..<ends.count + sorted.count
         ends += sorted
+        for variant in sorted {
+            let scope = variant.link.scope
+            note(index, variant.isForSchemes ? scope.schemes[...] : scope.hosts[...])
+        }
         var own: [RouteTree.Edge] = []
         for edge in draft.edges.sorted(by: { $0.rank < $1.rank }) {
             let test: RouteTree.Test
@@ -79,13 +90,28 @@ struct RouteTreeLayout {
                 affixes.append(affix)
                 test = .affixed(affixes.count - 1)
             }
-            own.append(RouteTree.Edge(test: test, rank: edge.rank, node: add(edge.node)))
+            own.append(RouteTree.Edge(test: test, rank: edge.rank, node: add(edge.node, below: index)))
         }
         nodes[index].edges = edges.count..<edges.count + own.count
         nodes[index].hasEqualRanks = zip(own, own.dropFirst()).contains { $0.rank == $1.rank }
         edges += own
-        for literal in draft.literals { literals.insert(add(literal.node), index, literal.bytes) }
+        for literal in draft.literals {
+            literals.insert(add(literal.node, below: index), index, literal.bytes)
+        }
         return index
+    }
+
+    private mutating func add(_ draft: RouteTreeDraft, below parent: Int) -> Int {
+        let index = add(draft)
+        note(parent, reaches[index * entryCount..<(index + 1) * entryCount])
+        return index
+    }
+
+    /// Notes that a node leads to some hosts or schemes.
+    private mutating func note(_ node: Int, _ flags: ArraySlice<Bool>) {
+        for (entry, isReached) in flags.enumerated() where isReached {
+            reaches[node * entryCount + entry] = true
+        }
     }
 
     /// Adds the map of first segments in lower case.

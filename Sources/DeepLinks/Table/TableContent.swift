@@ -17,8 +17,8 @@ package struct TableContent: Sendable {
     package let links: [Link]
     /// All forms of the links' paths in the order in which printing tries them.
     package let variants: [PathVariant]
-    /// The variants by the indices of the routes that they open, for printing.
-    package let variantsByRoutes: [[Int]: [PathVariant]]
+    /// The same by what they open, for printing.
+    let printing: PrintingIndex
     package let webTree: RouteTree
     package let schemeTree: RouteTree
     let knownFiles: [FrozenTable.KnownFile]
@@ -44,7 +44,7 @@ package struct TableContent: Sendable {
         declarationIndices = decoder.declarationIndices
         links = decoder.links
         variants = paths.variants
-        variantsByRoutes = Dictionary(grouping: paths.variants) { $0.link.routes.map(\.declaration) }
+        printing = PrintingIndex(paths.variants)
         webTree = paths.webTree
         schemeTree = paths.schemeTree
         knownFiles = decoder.knownFiles

@@ -86,8 +86,10 @@ extension TableDecoder {
                 fault(offset, place, message)
                 isSound = false
             }
-            let known = Set(fed.map(\.path)).flatMap { path in
-                knownFiles.indices.filter { knownFiles[$0].parameter == path }
+            let known = fed.flatMap { fed in
+                knownFiles.indices.filter { knownFiles[$0].parameter == fed.path }.map {
+                    Link.KnownSet(index: $0, prefix: fed.prefix, suffix: fed.suffix)
+                }
             }
             slots.append(
                 Link.Slot(
@@ -101,7 +103,9 @@ extension TableDecoder {
         return isSound ? slots : nil
     }
 
-    private typealias Fed = (type: ParameterType, isOptional: Bool, path: String)
+    private typealias Fed = (
+        type: ParameterType, isOptional: Bool, path: String, prefix: [UInt8], suffix: [UInt8]
+    )
 
     /// The parameters that a placeholder feeds; one with text around it feeds a `String`.
     private func fed(_ name: String, _ context: LinkContext) -> [Fed] {
@@ -109,11 +113,13 @@ extension TableDecoder {
             let declaration = declarations[route.declaration]
             return route.arguments.filter { $0.source.placeholder == name }.map { argument in
                 let parameter = declaration.parameters[argument.parameter]
-                // Whether the text around it exists is not what a list of values could tell.
-                let isWhole = if case .placeholder = argument.source { true } else { false }
+                var (prefix, suffix) = ("", "")
+                if case .affixed(let before, _, let behind) = argument.source {
+                    (prefix, suffix) = (before, behind)
+                }
                 return (
-                    parameter.type, parameter.isOptional,
-                    isWhole ? "\(declaration.name).\(parameter.label)" : ""
+                    parameter.type, parameter.isOptional, "\(declaration.name).\(parameter.label)",
+                    Array(prefix.utf8), Array(suffix.utf8)
                 )
             }
         }
@@ -129,6 +135,16 @@ extension TableDecoder {
     private func misfit(_ name: String, _ type: ParameterType, _ isOptional: Bool, _ context: LinkContext)
         -> String?
     {
+        if context.defines(name), context.scope.isForHosts, prefixes.contains(where: { $0.defines(name) }) {
+            return ":\(name) stands in a prefix too, so it would have two values"
+        }
+        if context.defines(name),
+            let host = hosts.indices.first(where: {
+                context.scope.hosts[$0] && hosts[$0].index(of: name) != nil
+            })
+        {
+            return ":\(name) is a label of the host \(hosts[host].text) too, so it would have two values"
+        }
         if let segment = context.segments.first(where: { $0.placeholder == name }) {
             switch segment {
             case .rest where type != .string && type != .strings:
@@ -144,13 +160,9 @@ extension TableDecoder {
         }
         if context.items.contains(where: { $0.placeholder == name }) { return nil }
         if type == .strings { return ":\(name) is one text, and no [String]" }
-        if case .enumeration(let index) = type {
-            for case .placeholder(name, let enumeration) in prefixes.flatMap(\.segments)
-            where enumeration != index {
-                return ":\(name) in a prefix is of the enum \(enumerations.enumerations[enumeration].name)"
-            }
-        } else if prefixes.contains(where: { $0.defines(name) }) && type != .string {
-            return ":\(name) in a prefix is of an enum"
+        for case .placeholder(name, let enumeration) in prefixes.flatMap(\.segments)
+        where type != .enumeration(enumeration) {
+            return ":\(name) in a prefix is of the enum \(enumerations.enumerations[enumeration].name)"
         }
         return isOptional ? nil : absence(name, context)
     }

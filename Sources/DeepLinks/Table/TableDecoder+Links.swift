@@ -169,7 +169,10 @@ extension TableDecoder {
     /// `on`: schemes with a colon (`swiftcrafted:`), host entries as written, `https:` for every host.
     private mutating func decodeScope(_ node: JSONNode, _ path: String, _ context: inout LinkContext) {
         var scope = LinkScope(hosts: hosts.map { _ in false }, schemes: schemes.map { _ in false })
-        let elements = array(node, path) ?? []
+        guard let elements = array(node, path) else {
+            context.isSpoiled = true
+            return
+        }
         for (index, element) in elements.enumerated() {
             let place = "\(path)[\(index)]"
             guard let text = string(element, place) else { continue }

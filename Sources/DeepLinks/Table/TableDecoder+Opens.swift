@@ -77,6 +77,9 @@ extension TableDecoder {
         _ parameter: RouteDeclaration.Parameter,
         _ context: LinkContext
     ) -> RouteTemplate.Source? {
+        if case .array(let elements) = node.value, parameter.type == .strings {
+            return decodeList(elements, node, path).map { .literal(.strings($0)) }
+        }
         guard case .string(let text) = node.value else {
             guard let value = literal(node, parameter.type) else {
                 let type = enumerations.name(of: parameter.type)
@@ -125,6 +128,31 @@ extension TableDecoder {
         }
     }
 
+    /// The texts of a list, in which `::` is a colon as in all of `opens`; nil, and faults, where one is
+    /// none.
+    private mutating func decodeList(_ elements: [JSONNode], _ node: JSONNode, _ path: String) -> [String]? {
+        var texts: [String] = []
+        for (index, element) in elements.enumerated() {
+            let place = "\(path)[\(index)]"
+            guard let text = string(element, place) else { continue }
+            guard case .literal(let text) = TemplateText(text) else {
+                fault(
+                    element.offset,
+                    place,
+                    "a list in \"opens\" holds no placeholders; write :: for a colon"
+                )
+                continue
+            }
+            if text.isEmpty || text.utf8.contains(where: isControl) {
+                fault(element.offset, place, "a text is not empty and holds no control character")
+            } else {
+                texts.append(text)
+            }
+        }
+        if elements.isEmpty { fault(node.offset, path, "a list in \"opens\" has at least one text") }
+        return texts.isEmpty || texts.count < elements.count ? nil : texts
+    }
+
     /// Whether a placeholder is in the path or the query, a label of a host, `host`, or in a prefix.
     private mutating func isDefined(_ name: String, _ node: JSONNode, _ path: String, _ context: LinkContext)
         -> Bool
@@ -160,15 +188,6 @@ extension TableDecoder {
             let bytes = Array(digits.utf8)
             guard type.accepts(bytes.span, 0..<bytes.count, enumerations) else { return nil }
             return value(bytes.span, 0..<bytes.count, type)
-        case (.array(let elements), .strings):
-            var texts: [String] = []
-            for element in elements {
-                guard case .string(let text) = element.value, !text.isEmpty,
-                    !text.utf8.contains(where: isControl)
-                else { return nil }
-                texts.append(text)
-            }
-            return texts.isEmpty ? nil : .strings(texts)
         default: return nil
         }
     }

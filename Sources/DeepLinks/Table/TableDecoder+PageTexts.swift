@@ -28,8 +28,9 @@ extension TableDecoder {
                         "\"\(printable(member.key))\" is no language tag, as in \"en\""
                     )
                 }
-                if let text = string(member.value, "\(path).\(printable(member.key))") {
-                    checkTemplate(text, member.value.offset, path, names(in: context))
+                let place = "\(path).\(printable(member.key))"
+                if let text = string(member.value, place) {
+                    checkTemplate(text, member.value.offset, place, names(in: context))
                 }
             }
         default: fault(node.offset, path, "expected a text, or texts by language, got \(node.kind)")

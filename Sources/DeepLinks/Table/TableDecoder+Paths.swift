@@ -69,6 +69,10 @@ extension TableDecoder {
     private static func exclusion(_ text: String) throws(PatternFault) -> Exclusion {
         let isDeep = text.hasSuffix("/*")
         let path = isDeep ? String(text.dropLast(2)) : text
+        // A star elsewhere would be one in the URL, which hardly anybody means.
+        if path.utf8.contains(UInt8(ascii: "*")) {
+            throw PatternFault("a * stands at the end, as in /drafts/*; write %2A for the text itself")
+        }
         var segments: [Exclusion.Segment] = []
         for segment in try PathPattern(parsing: path.isEmpty && isDeep ? "/" : path).segments {
             switch segment {

@@ -103,7 +103,9 @@ struct ModelLink {
 
 /// A JSON string; the names of these tables hold nothing that has to be escaped but quotation marks and reverse solidi.
 func quoted(_ text: String) -> String {
-    "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+    // By scalars: a quotation mark and what joins it are one character.
+    "\"" + text.unicodeScalars.map { "\"\\".unicodeScalars.contains($0) ? "\\\($0)" : String($0) }.joined()
+        + "\""
 }
 
 /// The text with everything escaped that is no letter, digit, `-` or `_`.

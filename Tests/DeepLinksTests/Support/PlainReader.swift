@@ -14,8 +14,18 @@ struct PlainReader {
         static let invalidURL = Refusal(reason: "invalidURL")
     }
 
-    let hosts: [String]
     let schemes: [String]
+    /// Whether a host, in lower case, is one of the table's.
+    let takesHost: (String) -> Bool
+
+    init(hosts: [String], schemes: [String]) {
+        self.init(schemes: schemes) { hosts.contains($0) }
+    }
+
+    init(schemes: [String], takesHost: @escaping (String) -> Bool) {
+        self.schemes = schemes
+        self.takesHost = takesHost
+    }
 
     func read(_ link: [UInt8]) throws(Refusal) -> Parts {
         if link.count > 8192 { throw Refusal(reason: "tooLong") }
@@ -80,7 +90,7 @@ struct PlainReader {
             throw .invalidURL
         }
         if let number = try Self.port(port), number != defaultPort { throw Refusal(reason: "port") }
-        if isBracketed || !hosts.contains(String(decoding: SlowMatcher.folded(host), as: UTF8.self)) {
+        if isBracketed || !takesHost(String(decoding: SlowMatcher.folded(host), as: UTF8.self)) {
             throw Refusal(reason: "unknownHost")
         }
     }
@@ -109,7 +119,7 @@ struct PlainReader {
     }
 
     /// RFC 3986, section 5.2.4, on a stack of segments.
-    private static func withoutDots(_ path: [UInt8]) -> [[UInt8]] {
+    static func withoutDots(_ path: [UInt8]) -> [[UInt8]] {
         var body = path[...]
         if body.first == UInt8(ascii: "/") { body = body.dropFirst() }
         var result: [[UInt8]] = []

@@ -1,0 +1,153 @@
+import DeepLinks
+import Foundation
+import TestSupport
+import Testing
+
+/// The documents of tables in which affixes, rests, optionals, prefixes, exclusions and fragments meet.
+@Suite("The documents of the whole language") struct LanguageDocumentTests {
+    /// The matchers of a table's hosts; nil for `*`, which has no document.
+    private static func matchers(_ table: RouteTable) throws -> [AppleMatcher?] {
+        try table.hosts.indices.map { host in
+            guard let document = AppSiteAssociation.make(for: table.table, host: host) else { return nil }
+            let root = try JSONSerialization.jsonObject(with: Data(document.json)) as? [String: Any]
+            return AppleMatcher(applinks: try #require(root?["applinks"] as? [String: Any]))
+        }
+    }
+
+    private static func matcher(_ link: String, _ model: LanguageTable, _ matchers: [AppleMatcher?])
+        -> AppleMatcher?
+    {
+        let host = link.dropFirst("https://".count).prefix { !"/?#".contains($0) }
+        guard let entry = LanguageHosts(entries: model.hosts).entry(of: String(host)),
+            let index = model.hosts.firstIndex(of: entry)
+        else { return nil }
+        return matchers[index]
+    }
+
+    /// Whether an exclusion's `:_`, whose pattern takes slashes, stands before a literal and the rest of the
+    /// path: the one thing that a document cannot say.
+    private static func excludesMore(_ model: LanguageTable) -> Bool {
+        model.exclusions.contains { exclusion in
+            exclusion.isDeep && exclusion.segments.drop { $0 != nil }.contains { $0 != nil }
+        }
+    }
+
+    @Test func `every canonical link of a table is matched by its host's document`() throws {
+        var canonical = 0
+        var hash = 0
+        for seed in GeneratedCases.seeds where seed % 20 == 0 {
+            var generator = LanguageGenerator(seed: seed)
+            let model = generator.table()
+            guard let table = try? model.table(), !table.hosts.isEmpty, !Self.excludesMore(model) else {
+                continue
+            }
+            let matchers = try Self.matchers(table)
+            let printer = LinkPrinter(table.table)
+            let forms = model.forms
+            for _ in 0..<20 {
+                let url = String(decoding: generator.url(model, forms), as: UTF8.self)
+                guard let stack = try? table.resolve(url).routes,
+                    let link = printer.print(stack, tab: nil, version: nil, schemes: false)
+                else { continue }
+                #expect(try table.resolve(link).routes == stack, "seed \(seed): \(link)")
+                guard let matcher = Self.matcher(link, model, matchers) else { continue }
+                canonical += 1
+                if link.contains("#") { hash += 1 }
+                guard matcher.outcome(link).0 == .match else {
+                    let text = String(decoding: model.json, as: UTF8.self)
+                    Issue.record("seed \(seed): \(link) is \(matcher.outcome(link))\n\(text)")
+                    return
+                }
+            }
+        }
+        #expect(canonical > GeneratedCases.count / 10)
+        #expect(hash > 0)
+    }
+
+    @Test func `every excluded path is excluded by its host's document`() throws {
+        var excluded = 0
+        for seed in GeneratedCases.seeds where seed % 20 == 0 {
+            var generator = LanguageGenerator(seed: seed)
+            let model = generator.table()
+            guard let table = try? model.table(), !table.hosts.isEmpty else { continue }
+            let matchers = try Self.matchers(table)
+            for exclusion in model.exclusions {
+                for prefix in model.prefixes ?? [[]] {
+                    var texts = prefix.map { segment in
+                        switch segment {
+                        case .literal(let text): text
+                        case .value(_, let enumeration):
+                            generator.random.pick(model.enums[enumeration].values.map(\.text))
+                        }
+                    }
+                    texts += exclusion.segments.map {
+                        $0 ?? generator.random.pick(LanguageGenerator.literals)
+                    }
+                    if exclusion.isDeep && generator.random.chance(0.5) { texts += ["x", "y"] }
+                    var path: [UInt8] = []
+                    for text in texts {
+                        path.append(UInt8(ascii: "/"))
+                        PercentEncoding.append(text.utf8, as: .path, to: &path)
+                    }
+                    for host in model.hosts where host != "*" {
+                        let name = host.replacing("*", with: "c").replacing(":sub", with: "c")
+                        let link =
+                            "https://" + name + (model.readsFragments ? "/#" : "")
+                            + String(decoding: path, as: UTF8.self)
+                        guard let matcher = Self.matcher(link, model, matchers) else { continue }
+                        excluded += 1
+                        let error = #expect(throws: ResolutionError.self) { try table.resolve(link) }
+                        #expect(error?.reason == "excluded", "seed \(seed): \(link)")
+                        #expect(matcher.outcome(link).0 == .exclude, "seed \(seed): \(link)")
+                    }
+                }
+            }
+        }
+        #expect(excluded > 0)
+    }
+
+    /// Links of a table of every new kind, and a canonical link that a naive document would lose, or claim.
+    static let links: [(url: String, outcome: AppleMatcher.Outcome)] = [
+        ("https://a.example/@ava", .match), ("https://a.example/@a%2Fb", .match),
+        ("https://a.example/7.json", .match),
+        ("https://a.example/-7.json", .match), ("https://a.example/files/a", .match),
+        ("https://a.example/files/a/b/c", .match),
+        ("https://a.example/opt", .match), ("https://a.example/opt/1", .match),
+        ("https://a.example/opt/1/x", .match),
+        ("https://a.example/en/opt", .match), ("https://a.example/nl/@ava", .match),
+        ("https://a.example/any/x/end", .match),
+        ("https://a.example/d/1e+22", .match), ("https://a.example/d/-0.5", .match),
+        ("https://a.example/u/https:%2F%2Fb.example%2Fx%3Fy", .match),
+        ("https://a.example/l?x=a&x=b", .match),
+        ("https://a.example/w", .match), ("https://a.example/files", .noMatch),
+        ("https://a.example/s", .noMatch),
+        ("https://a.example/@", .noMatch), ("https://a.example/opt/1/x/y", .exclude),
+        ("https://a.example/en/files/drafts/1", .exclude),
+        ("https://a.example/files/drafts", .exclude), ("https://a.example/.well-known/x", .exclude),
+        ("https://b.example/w", .noMatch),
+        ("https://b.example/files/a", .match),
+    ]
+
+    @Test(arguments: links) func `a link of every kind is matched, and no other`(
+        _ link: (url: String, outcome: AppleMatcher.Outcome)
+    ) throws {
+        let table = try RouteTable(
+            json: Array(
+                #"""
+                {"app":{"name":"A","appIDs":["ABCDE12345.a.b"]},"hosts":["a.example","b.example"],"schemes":["app"],
+                 "enums":{"Locale":["en","nl"]},"prefixes":["","/:locale"],"exclude":["/files/drafts/*"],
+                 "routes":["a","s(t: String)","b(x: Int)","n(x: Int?)","o(t: String?)","d(d: Double)","u(u: URL)","l(xs: [String])"],
+                 "links":[{"path":"/@:t","opens":[{"s":{"t":":t"}}]},{"path":"/:x.json","opens":[{"b":{"x":":x"}}]},
+                  {"path":"/files/:t*","opens":[{"s":{"t":":t"}}]},{"path":"/opt/:x?/:t?","opens":[{"n":{"x":":x"}},{"o":{"t":":t"}}]},
+                  {"path":"/any/:_/end","opens":[{"a":{}}]},{"path":"/d/:d","opens":[{"d":{"d":":d"}}]},
+                  {"path":"/u/:u","opens":[{"u":{"u":":u"}}]},{"path":"/l","query":{"x":":x"},"opens":[{"l":{"xs":":x"}}]},
+                  {"path":"/w","on":["a.example"],"opens":[{"a":{}}]},{"path":"/s","on":["app:"],"opens":[{"a":{}}]}]}
+                """#.utf8
+            )
+        )
+        let matchers = try Self.matchers(table)
+        let matcher = try #require(matchers[link.url.hasPrefix("https://a") ? 0 : 1])
+        #expect(matcher.outcome(link.url).0 == link.outcome)
+        if link.outcome == .match { #expect(throws: Never.self) { try table.resolve(link.url) } }
+    }
+}

@@ -1,0 +1,80 @@
+extension CheckCase {
+    /// Findings about the table as a whole.
+    static let ofTables: [CheckCase] = [
+        CheckCase(
+            name: "a tab that is not used",
+            severity: "warning",
+            path: "tabs[1]",
+            fragment: "no link selects the tab \"two\"",
+            present: links(link("/h", #"{"home":{}}"#, #","tab":"one""#)).merging(["tabs": #"["one","two"]"#])
+            {
+                $1
+            },
+            absent: links(link("/h", #"{"home":{}}"#, #","tab":"one""#)).merging(["tabs": #"["one"]"#]) { $1 }
+        ),
+        CheckCase(
+            name: "a document near the limit",
+            severity: "warning",
+            path: "hosts[0]",
+            fragment: "document of a.example has",
+            present: ["links": longLinks(580)],
+            absent: ["links": longLinks(400)]
+        ),
+        CheckCase(
+            name: "a root link that claims hash routes",
+            severity: "warning",
+            path: "links[0]",
+            fragment: "with every fragment",
+            present: links(link("/"), home).merging(["fragment": "\"path\""]) { $1 },
+            absent: links(home).merging(["fragment": "\"path\""]) { $1 }
+        ),
+        CheckCase(
+            name: "a root link that loses hash routes",
+            severity: "note",
+            path: "links[0]",
+            fragment: "loses what stands behind #",
+            present: links(link("/"), home),
+            absent: links(link("/", #"{"home":{}}"#, #","on":["app:"]"#), home)
+        ),
+        CheckCase(
+            name: "prefixes that all have a placeholder",
+            severity: "warning",
+            path: "prefixes",
+            fragment: "every prefix has a placeholder",
+            present: links(home).merging(["prefixes": #"["/:kind"]"#]) { $1 },
+            absent: links(home).merging(["prefixes": #"["/:kind",""]"#]) { $1 }
+        ),
+        CheckCase(
+            name: "no notFound",
+            severity: "warning",
+            path: "routes",
+            fragment: "notFound(url: String)",
+            present: links(home).merging(["routes": #"["home"]"#]) { $1 },
+            absent: links(home)
+        ),
+        CheckCase(
+            name: "hosts without an app",
+            severity: "warning",
+            path: "app",
+            fragment: "names no app",
+            present: links(home).merging(["app": #"{"name":"A"}"#]) { $1 },
+            absent: links(home)
+        ),
+        CheckCase(
+            name: "a route that no link opens",
+            severity: "note",
+            path: "routes[1]",
+            fragment: "no link opens the route text",
+            present: links(home),
+            absent: links(home, link("/t/:x", text))
+        ),
+        CheckCase(
+            name: "an Int alone in a path",
+            severity: "note",
+            path: "links[0]",
+            fragment: "2^53",
+            present: links(link("/n/:n", #"{"number":{"_0":":n"}}"#)),
+            absent: links(link("/n/:x/:n", text + #",{"number":{"_0":":n"}}"#))
+        ),
+    ]
+}
