@@ -196,7 +196,10 @@ struct ServerTests {
     }
 
     @Test func `clients that do not read are dropped at once when they hold too much together`() throws {
-        let server = try TestServer { $0.limits.heldBytes = 500_000 }
+        let server = try TestServer {
+            $0.limits.heldBytes = 500_000
+            $0.writeTime = .milliseconds(100_000)
+        }
         let requests = String(repeating: "GET /large HTTP/1.1\r\nHost: a\r\n\r\n", count: 1500)
         let deaf = try (0..<40).map { _ in try server.client(receiveBuffer: 4096) }
         for client in deaf { client.send(Array(requests.utf8), seconds: 0.1) }
