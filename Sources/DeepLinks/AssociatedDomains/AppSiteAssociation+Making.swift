@@ -15,7 +15,8 @@ extension AppSiteAssociation {
         let variants = table.webTree.ends.filter { $0.link.scope.hosts[host] }.sorted(by: goesBefore)
         var maker = ComponentMaker(
             PatternNames(variants, table.enumerations),
-            readsFragments: table.names.readsFragments
+            readsFragments: table.names.readsFragments,
+            hasSlashesInQueries: variants.contains { $0.link.hasSlashesInQuery(table.enumerations) }
         )
         // The system's own files are no pages of the site, whatever the table's placeholders would take.
         maker.append(Component(path: "/.well-known/*", isExclusion: true))
@@ -58,7 +59,7 @@ extension AppSiteAssociation {
 }
 
 /// An exclusion behind one of the prefixes.
-private struct PrefixedExclusion {
+struct PrefixedExclusion {
     let prefix: PathPrefix
     let exclusion: Exclusion
 
@@ -69,114 +70,27 @@ private struct PrefixedExclusion {
 }
 
 extension PathVariant {
-    fileprivate var hasRest: Bool {
+    var hasRest: Bool {
         if case .rest? = segments.last { true } else { false }
     }
 }
 
-/// Collects components, each once.
-private struct ComponentMaker {
-    private(set) var components: [AppSiteAssociation.Component] = []
-    private var seen: Set<AppSiteAssociation.Component> = []
-    let names: PatternNames
-    private let readsFragments: Bool
-
-    init(_ names: PatternNames, readsFragments: Bool) {
-        self.names = names
-        self.readsFragments = readsFragments
-    }
-
-    mutating func append(_ component: AppSiteAssociation.Component) {
-        if seen.insert(component).inserted { components.append(component) }
-    }
-
-    /// Appends the exclusions of deeper paths that a variant needs, then the variant itself, each also for
-    /// its hash route; a rest takes at least so many `segments` of the whole path, and what is deeper too.
-    mutating func append(_ variant: PathVariant, segments: Int = 0) {
-        let items = items(variant.link)
-        for doubled in variant.segments.indices
-        where !variant.hasRest && takesSlashes(variant.segments[doubled], variant.link) {
-            appendForms(path(variant, doubling: doubled), [], isExclusion: true)
-        }
-        let more = String(repeating: "/?*", count: max(0, segments - variant.segments.count))
-        appendForms(path(variant, doubling: nil) + more, items, isExclusion: false)
-    }
-
-    private mutating func appendForms(_ path: String, _ items: [AppSiteAssociation.Item], isExclusion: Bool) {
-        if readsFragments && path != "/" {
-            // In a fragment the query is text like the path, in the order in which links are printed.
-            let query = items.enumerated().map { ($0 == 0 ? "?" : "&") + "\($1.name)=\($1.pattern)" }.joined()
-            append(AppSiteAssociation.Component(path: "/", fragment: path + query, isExclusion: isExclusion))
-            if !isExclusion && items.isEmpty {
-                append(AppSiteAssociation.Component(path: "/", fragment: path + "??*"))
-            }
-        }
-        append(AppSiteAssociation.Component(path: path, query: items, isExclusion: isExclusion))
-    }
-
-    mutating func append(_ prefixed: PrefixedExclusion) {
-        let exclusion = prefixed.exclusion
-        var path = ""
-        for segment in prefixed.prefix.segments {
-            switch segment {
-            case .literal(let text): path += "/" + PatternNames.escaped(text, as: .path)
-            case .placeholder(_, let enumeration): path += "/" + names.pattern(.enumeration(enumeration))
-            }
-        }
-        for segment in exclusion.segments {
-            switch segment {
-            case .literal(let text): path += "/" + PatternNames.escaped(text, as: .path)
-            case .any: path += "/?*"
-            }
-        }
-        guard exclusion.isDeep else {
-            appendForms(path.isEmpty ? "/" : path, [], isExclusion: true)
-            return
-        }
-        // In a path the end `/*` takes the parent too, in a fragment it does not.
-        if readsFragments && !path.isEmpty {
-            append(AppSiteAssociation.Component(path: "/", fragment: path, isExclusion: true))
-        }
-        appendForms(path + "/*", [], isExclusion: true)
-    }
-
-    private func items(_ link: Link) -> [AppSiteAssociation.Item] {
-        link.items.filter(\.isRequired).map { item in
-            let pattern =
-                switch item.content {
-                case .literal(let text): PatternNames.escaped(text, as: .query)
-                case .slot(let slot): names.pattern(link.slots[slot].type)
-                case .any: "?*"
+extension Link {
+    /// Whether a canonical link may hold a slash in its query.
+    fileprivate func hasSlashesInQuery(_ enumerations: EnumerationSet) -> Bool {
+        let slash = UInt8(ascii: "/")
+        return items.contains { item in
+            switch item.content {
+            case .any: return false
+            case .literal(let text): return text.contains(slash)
+            case .slot(let slot):
+                switch slots[slot].type {
+                case .string, .strings, .url: return true
+                case .enumeration(let index):
+                    return enumerations.enumerations[index].values.contains { $0.utf8.contains(slash) }
+                case .bool, .uuid, .int, .double: return false
                 }
-            return AppSiteAssociation.Item(name: PatternNames.name(item.name), pattern: pattern)
-        }
-    }
-
-    /// Whether the pattern of a segment would swallow a slash.
-    private func takesSlashes(_ segment: PathVariant.Segment, _ link: Link) -> Bool {
-        switch segment {
-        case .literal, .rest: false
-        case .slot(let slot), .affixed(_, let slot, _): names.takesSlashes(link.slots[slot].type)
-        case .unused(let type): names.takesSlashes(type)
-        }
-    }
-
-    private func path(_ variant: PathVariant, doubling doubled: Int?) -> String {
-        if variant.segments.isEmpty { return "/" }
-        return variant.segments.enumerated().map { index, segment in
-            let extra = index == doubled ? "/?*" : ""
-            switch segment {
-            // At the end `/*` would take the parent too; `?` is that one character.
-            case .literal(let text) where text == [UInt8(ascii: "*")]: return "/?"
-            case .literal(let text): return "/" + PatternNames.escaped(text, as: .path)
-            case .slot(let slot): return "/" + names.pattern(variant.link.slots[slot].type) + extra
-            case .unused(let type): return "/" + names.pattern(type) + extra
-            case .rest: return "/?*"
-            case .affixed(let prefix, let slot, let suffix):
-                let value = names.pattern(variant.link.slots[slot].type) + extra
-                return "/" + PatternNames.escaped(prefix, as: .path) + value
-                    + PatternNames.escaped(suffix, as: .path)
             }
-        }.joined()
+        }
     }
 }
