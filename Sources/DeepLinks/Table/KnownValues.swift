@@ -83,17 +83,21 @@ public struct KnownValues: Sendable {
     static func uuid(_ text: Span<UInt8>, _ range: Range<Int>) -> UUIDBits? {
         guard range.count == 36 else { return nil }
         var (high, low, digits): (UInt64, UInt64, Int) = (0, 0, 0)
+        var flaws: UInt8 = 0
         for offset in 0..<36 {
             let byte = text[range.lowerBound + offset]
             if offset == 8 || offset == 13 || offset == 18 || offset == 23 {
                 guard byte == UInt8(ascii: "-") else { return nil }
                 continue
             }
-            guard let digit = hexValue(byte) else { return nil }
+            // Whether a digit or a letter comes is a coin toss, so there is no branch on it: with one, a
+            // million took twice the time.
+            flaws |= (byte &- 0x30 > 9 ? 1 : 0) & ((byte | 0x20) &- 0x61 > 5 ? 1 : 0)
+            let digit = (byte & 0xF) &+ (byte >> 6) &* 9
             if digits < 16 { high = high << 4 | UInt64(digit) } else { low = low << 4 | UInt64(digit) }
             digits += 1
         }
-        return UUIDBits(high: high, low: low)
+        return flaws == 0 ? UUIDBits(high: high, low: low) : nil
     }
 
     static func int(_ text: Span<UInt8>, _ range: Range<Int>) -> Int64? {
