@@ -81,17 +81,20 @@ extension KnownValues {
     }
 
     fileprivate mutating func freeze() {
-        // Exports of databases are often in order already, and looking costs one pass.
-        if !zip(uuids, uuids.dropFirst()).allSatisfy({ $0 < $1 }) {
-            uuids.sort()
-            uuids = uuids.withoutRepetitions(==)
+        // Exports of databases are often in order already, and looking costs one pass. Each array is copied,
+        // since one that has grown may hold twice the memory of its values.
+        if !zip(uuids, uuids.dropFirst()).allSatisfy({ $0 < $1 }) { uuids.sort() }
+        uuids = uuids.withoutRepetitions(==)
+        if !zip(ints, ints.dropFirst()).allSatisfy({ $0 < $1 }) { ints.sort() }
+        ints = ints.withoutRepetitions(==)
+        var text: [UInt8] = []
+        text.reserveCapacity(blob.count)
+        text += blob
+        blob = text
+        let isInOrder = zip(strings, strings.dropFirst()).allSatisfy {
+            KnownValues.order(text.span, $0, text.span, $1) < 0
         }
-        if !zip(ints, ints.dropFirst()).allSatisfy({ $0 < $1 }) {
-            ints.sort()
-            ints = ints.withoutRepetitions(==)
-        }
-        let text = blob
-        strings.sort { KnownValues.order(text.span, $0, text.span, $1) < 0 }
+        if !isInOrder { strings.sort { KnownValues.order(text.span, $0, text.span, $1) < 0 } }
         strings = strings.withoutRepetitions { KnownValues.order(text.span, $0, text.span, $1) == 0 }
     }
 }

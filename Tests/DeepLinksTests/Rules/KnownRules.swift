@@ -72,14 +72,16 @@ import Testing
         _ file: (kind: KnownValues.Kind, text: String, count: Int)
     ) throws {
         let bytes = Array(file.text.utf8)
-        for first in 0...bytes.count {
-            for second in first...bytes.count {
-                var builder = KnownValues.Builder(file.kind)
-                for piece in [bytes[..<first], bytes[first..<second], bytes[second...]] {
-                    try builder.append(Array(piece).span)
-                }
-                #expect(try builder.finish().count == file.count, "\(first), \(second)")
-            }
+        for cut in 0...bytes.count {
+            // Two pieces, and from the cut on byte by byte.
+            var halves = KnownValues.Builder(file.kind)
+            var bits = halves
+            try halves.append(Array(bytes[..<cut]).span)
+            try halves.append(Array(bytes[cut...]).span)
+            #expect(try halves.finish().count == file.count, "\(cut)")
+            try bits.append(Array(bytes[..<cut]).span)
+            for byte in bytes[cut...] { try bits.append([byte].span) }
+            #expect(try bits.finish().count == file.count, "\(cut)")
         }
     }
 
