@@ -21,7 +21,9 @@ import Testing
         #expect(answer["Access-Control-Allow-Origin"] == "https://b.example")
         #expect(answer["Vary"] == "Origin")
         let lines = try await server.log(2)
-        #expect(lines[1].contains(#/^[0-9T:Z-]{20} 200 GET /v1/resolve [0-9]+B [0-9]+us /#))
+        // In which order two loops write is theirs.
+        let line = #/^[0-9T:Z-]{20} 200 GET /v1/resolve [0-9]+B [0-9]+us /#
+        #expect(lines.contains { $0.contains(line) })
     }
 
     @Test func `flags win over the environment`() async throws {
