@@ -107,6 +107,8 @@ extension [UInt8] {
     /// Appends part of a span in one step; a byte at a time costs eight times as much at 200 bytes.
     @inlinable @inline(__always)
     package mutating func append(_ text: Span<UInt8>, _ range: Range<Int>) {
+        // Adding nothing to an empty array would write the count of the one empty storage that all threads share.
+        if range.isEmpty { return }
         append(addingCapacity: range.count) { (output: inout OutputSpan<UInt8>) in
             for index in range { output.append(text[index]) }
         }

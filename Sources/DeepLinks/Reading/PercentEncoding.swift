@@ -81,6 +81,8 @@ package enum PercentEncoding {
     ) -> Int? {
         var index = range.lowerBound
         var isWhole = true
+        // Adding nothing to an empty array would write the count of the one empty storage that all threads share.
+        if range.isEmpty { return index }
         output.append(addingCapacity: range.count) { (bytes: inout OutputSpan<UInt8>) in
             while index < range.upperBound {
                 var byte = text[index]
