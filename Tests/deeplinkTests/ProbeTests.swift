@@ -4,12 +4,6 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// Whether the tests run under the address or thread sanitizer, which is too slow for the probes' two seconds.
-private let isSanitized: Bool = {
-    let program = unsafe dlopen(nil, RTLD_NOW)
-    return ["__asan_init", "__tsan_init"].contains { (name: String) in unsafe dlsym(program, name) != nil }
-}()
-
 @Suite("Open probes", .tags(.live), .timeLimit(.minutes(2)), .disabled(if: isSanitized))
 struct ProbeTests {
     #if os(Linux)
