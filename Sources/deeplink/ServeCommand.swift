@@ -1,7 +1,6 @@
 import DeepLinkService
 import DeepLinks
 import Dispatch
-import Foundation
 import HTTPServing
 
 /// `deeplink serve`: the HTTP API, until SIGTERM or SIGINT.
@@ -55,7 +54,7 @@ enum ServeCommand {
     }
 
     private static func serve(_ current: CurrentService, _ settings: ServeSettings) throws(CommandError) {
-        _ = signal(SIGPIPE, SIG_IGN)
+        StandardStreams.outliveReaders()
         SystemInformation.raiseDescriptorLimit()
         let log = LogWriter()
         let format = settings.log

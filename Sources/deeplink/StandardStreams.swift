@@ -2,6 +2,11 @@ import Foundation
 
 /// Standard input, and standard output and error, which are written whole.
 enum StandardStreams {
+    /// Lets the program live on when the reader of one of its streams goes away.
+    static func outliveReaders() {
+        _ = signal(SIGPIPE, SIG_IGN)
+    }
+
     /// One of the three.
     enum Stream: Int32 {
         case input
