@@ -108,7 +108,7 @@ struct EndpointTable {
         let text = head.bytes.span
         let endpoint = find(text, head.path)
         guard endpoint == .page || endpoint == .unknown || endpoint == .unknownDocument,
-            firstIndex(UInt8(ascii: "%"), text, head.path) != nil
+            firstIndex(of: UInt8(ascii: "%"), in: text, head.path) != nil
         else { return endpoint }
         normalize(text, head.path)
         return find(normalized.span, 0..<normalized.count)

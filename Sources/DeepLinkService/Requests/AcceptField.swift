@@ -71,7 +71,7 @@ struct AcceptField {
             Self.raise(&lines, 3, weight)
         } else if isName("text/html") {
             Self.raise(&html, 3, weight)
-        } else if firstIndex(UInt8(ascii: "/"), text, name) == nil {
+        } else if firstIndex(of: UInt8(ascii: "/"), in: text, name) == nil {
             return
         }
         isPresent = true
@@ -123,7 +123,7 @@ struct AcceptField {
     }
 
     private static func end(of byte: UInt8, _ text: Span<UInt8>, _ range: Range<Int>) -> Int {
-        firstIndex(byte, text, range) ?? range.upperBound
+        firstIndex(of: byte, in: text, range) ?? range.upperBound
     }
 
     private static func trimmed(_ text: Span<UInt8>, _ range: Range<Int>) -> Range<Int> {

@@ -210,9 +210,3 @@ struct ResolveQuery {
         )
     }
 }
-
-/// The first place of a byte within part of a text.
-func firstIndex(_ byte: UInt8, _ text: Span<UInt8>, _ range: Range<Int>) -> Int? {
-    for index in range where text[index] == byte { return index }
-    return nil
-}

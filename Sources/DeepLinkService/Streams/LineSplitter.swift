@@ -42,7 +42,7 @@ package struct LineSplitter {
         forgetGiven()
         while position < input.count {
             let start = position
-            let end = firstIndex(UInt8(ascii: "\n"), input, start..<input.count)
+            let end = firstIndex(of: UInt8(ascii: "\n"), in: input, start..<input.count)
             position = end.map { $0 + 1 } ?? input.count
             if isSkipping {
                 if end != nil { isSkipping = false }

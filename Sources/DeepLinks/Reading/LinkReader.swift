@@ -232,7 +232,7 @@ private func dots(_ link: Span<UInt8>, _ range: Range<Int>) -> Int {
 }
 
 /// The first place of a byte within part of a text.
-func firstIndex(of byte: UInt8, in text: Span<UInt8>, _ range: Range<Int>) -> Int? {
+package func firstIndex(of byte: UInt8, in text: Span<UInt8>, _ range: Range<Int>) -> Int? {
     for index in range where text[index] == byte { return index }
     return nil
 }
