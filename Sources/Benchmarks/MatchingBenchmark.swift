@@ -16,7 +16,7 @@ enum MatchingBenchmark {
                 for _ in 0..<rounds {
                     for link in links {
                         output.removeAll(keepingCapacity: true)
-                        guard let index = try? resolver.resolve(link.span, in: table) else {
+                        guard let index = try? resolver.resolve(link, in: table) else {
                             preconditionFailure("refused")
                         }
                         resolver.writeRoutes(index, table, into: &output)

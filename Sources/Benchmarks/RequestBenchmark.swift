@@ -5,7 +5,7 @@ import HTTPWire
 /// What one request costs between the two system calls: bytes in, bytes out, by engine and endpoints.
 enum RequestBenchmark {
     private final class Silence: ExchangeObserver {
-        func exchangeEnded(_ exchange: Exchange, head: RequestHead?) {}
+        func exchangeEnded(_ exchange: Exchange, head: RequestHead) {}
         func loopIdles() {}
     }
 

@@ -96,33 +96,32 @@ package enum Endpoint: UInt8, CaseIterable, Sendable {
 /// A value of the handler's, so that no request touches a global.
 struct EndpointTable {
     private let entries: [(path: [UInt8], endpoint: Endpoint)]
-    private var normalized: [UInt8] = []
 
     init() {
         entries = Endpoint.paths.map { (Array($0.path.utf8), $0.endpoint) }
     }
 
     /// The endpoint of a request.
-    mutating func endpoint(of head: RequestHead) -> Endpoint {
+    func endpoint(of head: RequestHead) -> Endpoint {
         guard head.form != .asterisk && head.form != .authority else { return .server }
         let text = head.bytes.span
         let endpoint = find(text, head.path)
         guard endpoint == .page || endpoint == .unknown || endpoint == .unknownDocument,
             firstIndex(of: UInt8(ascii: "%"), in: text, head.path) != nil
         else { return endpoint }
-        normalize(text, head.path)
+        let normalized = Self.normalized(text, head.path)
         return find(normalized.span, 0..<normalized.count)
     }
 
     /// Undoes the escapes of unreserved characters, which name the same resource (RFC 3986, section 6.2.2.2),
     /// and of no others: an escaped slash stays inside its segment.
-    private mutating func normalize(_ text: Span<UInt8>, _ path: Range<Int>) {
-        normalized.removeAll(keepingCapacity: true)
+    private static func normalized(_ text: Span<UInt8>, _ path: Range<Int>) -> [UInt8] {
+        var normalized: [UInt8] = []
         var index = path.lowerBound
         while index < path.upperBound {
             if text[index] == UInt8(ascii: "%"), index + 2 < path.upperBound,
                 let high = hexValue(text[index + 1]),
-                let low = hexValue(text[index + 2]), Self.isUnreserved(high << 4 | low)
+                let low = hexValue(text[index + 2]), isUnreserved(high << 4 | low)
             {
                 normalized.append(high << 4 | low)
                 index += 3
@@ -131,6 +130,7 @@ struct EndpointTable {
                 index += 1
             }
         }
+        return normalized
     }
 
     private static func isUnreserved(_ byte: UInt8) -> Bool {
@@ -163,6 +163,7 @@ struct EndpointTable {
 /// Whether part of a text begins with these bytes.
 func begins(_ text: Span<UInt8>, _ range: Range<Int>, with bytes: [UInt8]) -> Bool {
     guard range.count >= bytes.count else { return false }
-    for offset in bytes.indices where text[range.lowerBound + offset] != bytes[offset] { return false }
+    let (part, wanted) = (text.extracting(range), bytes.span)
+    for offset in wanted.indices where part[offset] != wanted[offset] { return false }
     return true
 }

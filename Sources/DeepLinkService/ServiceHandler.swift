@@ -13,11 +13,17 @@ package final class ServiceHandler: RequestHandler {
     private(set) var service: Service
     private(set) var fields: AnswerFields
     private let crossOrigin: CrossOrigin
-    private var endpoints = EndpointTable()
+    private let endpoints = EndpointTable()
     private var requestIDs = RequestID()
-    var resolver = LinkResolver()
-    /// The link that is being resolved.
-    var link: [UInt8] = []
+    /// Passed on by who takes it: each access to a variable of an object is checked while the program runs.
+    var scratch = Scratch()
+
+    /// What one request leaves behind for the next to use again.
+    struct Scratch {
+        /// The link that is being resolved.
+        var link: [UInt8] = []
+        var resolver = LinkResolver()
+    }
 
     private let bodyLimit: Int
     private let batchLimit: Int
@@ -30,8 +36,8 @@ package final class ServiceHandler: RequestHandler {
     package init(_ source: CurrentService) {
         self.source = source
         (service, generation) = source.load()
-        fields = AnswerFields(service)
         crossOrigin = CrossOrigin(service.configuration.allowedOrigins)
+        fields = AnswerFields(service, crossOrigin)
         bodyLimit = service.configuration.bodyLimit
         batchLimit = service.configuration.batchLimit
     }
@@ -40,7 +46,7 @@ package final class ServiceHandler: RequestHandler {
     private func refresh() {
         guard source.generation != generation else { return }
         (service, generation) = source.load()
-        fields = AnswerFields(service)
+        fields = AnswerFields(service, crossOrigin)
     }
 
     // MARK: RequestHandler
@@ -50,10 +56,12 @@ package final class ServiceHandler: RequestHandler {
     {
         refresh()
         let endpoint = endpoints.endpoint(of: head)
-        if head.method == .other || head.method == .connect {
+        switch head.method {
+        case .other, .connect:
             begin(head, endpoint, &response)
             refuse(.notImplemented, "methodNotImplemented", "This server has no such method.", &response)
             return .answered
+        default: break
         }
         guard endpoint.isUnknown || endpoint.allows(head.method) else {
             begin(head, endpoint, &response)
@@ -61,7 +69,7 @@ package final class ServiceHandler: RequestHandler {
             refuse(.methodNotAllowed, "methodNotAllowed", "This path takes \(endpoint.allow).", &response)
             return .answered
         }
-        if head.method == .post {
+        if case .post = head.method {
             if endpoint == .batch && ContentType.isLines(head) { return planLines(head, &response) }
             guard endpoint.isUnknown || ContentType.isJSON(head) else {
                 begin(head, endpoint, &response)
@@ -88,7 +96,7 @@ package final class ServiceHandler: RequestHandler {
     ) {
         let endpoint = endpoints.endpoint(of: head)
         begin(head, endpoint, &response)
-        if head.method == .options {
+        if case .options = head.method {
             respondOptions(head, endpoint, &response)
             return
         }
@@ -100,24 +108,24 @@ package final class ServiceHandler: RequestHandler {
             write(problem, &response)
             return
         }
-        switch endpoint {
-        case .resolve where head.method == .post: resolve(body, &response)
-        case .resolve: resolve(head, &response)
-        case .batch: resolveBatch(body, &response)
-        case .links where head.method == .post: printLinks(body, &response)
-        case .links: printLinks(head, &response)
-        case .linksBatch: printBatch(body, &response)
-        case .routes: respond(service.routes, head, &response)
-        case .openAPI: respond(service.openAPI, head, &response)
-        case .siteAssociation: respondSiteAssociation(head, &response)
-        case .liveness: respondLiveness(&response)
-        case .readiness: respondReadiness(context, &response)
-        case .noIcon:
+        switch (endpoint, head.method) {
+        case (.resolve, .post): resolve(head, body, with: &scratch, &response)
+        case (.resolve, _): resolve(head, with: &scratch, &response)
+        case (.batch, _): resolveBatch(body, &response)
+        case (.links, .post): printLinks(body, &response)
+        case (.links, _): printLinks(head, &response)
+        case (.linksBatch, _): printBatch(body, &response)
+        case (.routes, _): respond(service.routes, head, &response)
+        case (.openAPI, _): respond(service.openAPI, head, &response)
+        case (.siteAssociation, _): respondSiteAssociation(head, &response)
+        case (.liveness, _): respondLiveness(&response)
+        case (.readiness, _): respondReadiness(context, &response)
+        case (.noIcon, _):
             response.status = .notFound
             response.append(fields.noStore)
-        case .unknown, .unknownDocument: respondUnknown(head, &response)
-        case .page: respondPage(head, &response)
-        case .server: break
+        case (.unknown, _), (.unknownDocument, _): respondUnknown(head, &response)
+        case (.page, _): respondPage(head, &response)
+        case (.server, _): break
         }
     }
 
@@ -133,8 +141,8 @@ package final class ServiceHandler: RequestHandler {
             begin(head, endpoint, &response)
             if endpoint == .batch, case .contentTooLarge = refusal { detail += " \(Self.linesAdvice)" }
         } else {
-            writeRequestID(nil, &response)
-            response.append(fields.common)
+            requestIDs.make(into: &response.requestID)
+            response.appendRequestID(fields.common)
         }
         refuse(refusal.status, refusal.reason, detail, &response)
     }
@@ -143,15 +151,13 @@ package final class ServiceHandler: RequestHandler {
 
     func begin(_ head: RequestHead, _ endpoint: Endpoint, _ response: inout ResponseWriter) {
         response.label = endpoint.rawValue
-        writeRequestID(head, &response)
-        response.append(fields.common)
-        if endpoint.isCrossOrigin { crossOrigin.append(for: head, to: &response) }
-    }
-
-    private func writeRequestID(_ head: RequestHead?, _ response: inout ResponseWriter) {
         requestIDs.write(for: head, into: &response.requestID)
-        let id = response.requestID
-        response.append(fields.requestID, value: id.span)
+        guard endpoint.isCrossOrigin else {
+            response.appendRequestID(fields.common)
+            return
+        }
+        response.appendRequestID(fields.crossOrigin)
+        crossOrigin.append(for: head, to: &response)
     }
 
     /// `OPTIONS`: what the path takes, and a browser's preflight (Fetch, "CORS preflight").
@@ -200,7 +206,7 @@ extension Endpoint {
     fileprivate func refusesQueries(_ head: RequestHead) -> Bool {
         switch self {
         case .batch, .linksBatch, .routes: true
-        case .resolve, .links: head.method == .post
+        case .resolve, .links: if case .post = head.method { true } else { false }
         default: false
         }
     }

@@ -31,7 +31,7 @@ private final class Lines: Sendable {
             duration: 1_234_567,
             now: 1_796_026_500
         )
-        log.exchangeEnded(exchange, head: head)
+        log.exchangeEnded(exchange, head: head ?? RequestHead())
         log.loopIdles()
         return lines
     }

@@ -47,7 +47,7 @@ private final class Recorder: RequestHandler, ExchangeObserver {
         response.body += refusal.reason.utf8
     }
 
-    func exchangeEnded(_ exchange: Exchange, head: RequestHead?) {
+    func exchangeEnded(_ exchange: Exchange, head: RequestHead) {
         exchanges.append(exchange.status.code)
         invariant(exchange.receivedBytes >= 0, "less than nothing was received")
     }

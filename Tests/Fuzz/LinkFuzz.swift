@@ -51,10 +51,10 @@ private func check(_ link: [UInt8], _ table: RouteTable, _ version: String?) {
     var fresh = LinkResolver()
     var index: Int?
     var refusal: LinkRefusal?
-    do { index = try fresh.resolve(link.span, version: number, in: frozen) } catch { refusal = error }
+    do { index = try fresh.resolve(link, version: number, in: frozen) } catch { refusal = error }
     // Scratch space that others have used changes nothing.
     do {
-        let second = try used.resolve(link.span, version: number, in: frozen)
+        let second = try used.resolve(link, version: number, in: frozen)
         invariant(
             second == index,
             "a used resolver finds \(second), a fresh one \(String(describing: index))"
@@ -67,6 +67,7 @@ private func check(_ link: [UInt8], _ table: RouteTable, _ version: String?) {
         used.writeRoutes(index, frozen, into: &routes)
         var object = Array("{\"a\":1".utf8)
         used.writeMembers(index, link.span, frozen, into: &object)
+        object += routes
         object.append(UInt8(ascii: "}"))
         for text in [routes, object] {
             invariant(

@@ -132,9 +132,9 @@ package final class RecordingObserver: ExchangeObserver {
     /// Makes an observer that has been told nothing.
     package init() {}
 
-    package func exchangeEnded(_ exchange: Exchange, head: RequestHead?) {
+    package func exchangeEnded(_ exchange: Exchange, head: RequestHead) {
         exchanges.append(exchange)
-        heads.append(head != nil)
+        heads.append(!head.isEmpty)
     }
 
     package func loopIdles() {}

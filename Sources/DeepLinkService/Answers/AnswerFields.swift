@@ -1,10 +1,13 @@
 import HTTPWire
 
 /// The fields of the service's answers, as bytes made at start-up.
-struct AnswerFields: Sendable {
-    /// On every answer: its body is what `Content-Type` says, and nothing else (Fetch, "nosniff").
-    let common = FieldBlock([("X-Content-Type-Options", "nosniff")])
-    let requestID = FieldPrefix("X-Request-ID")
+///
+/// An object, so that one field is read without its neighbours being copied.
+final class AnswerFields: Sendable {
+    /// On every answer, before its id: its body is what `Content-Type` says, and nothing else (Fetch, "nosniff").
+    let common: FieldPrefix
+    /// The same on those that web pages of other origins may read.
+    let crossOrigin: FieldPrefix
     let problem = FieldBlock([("Content-Type", "application/problem+json"), ("Cache-Control", "no-store")])
     let jsonNoStore = FieldBlock([("Content-Type", "application/json"), ("Cache-Control", "no-store")])
     let linesNoStore = FieldBlock([
@@ -27,7 +30,13 @@ struct AnswerFields: Sendable {
     let vary = FieldBlock([("Vary", "Accept, Accept-Language")])
     let allow: [FieldBlock]
 
-    init(_ service: Service) {
+    init(_ service: Service, _ crossOrigin: CrossOrigin) {
+        let noSniffing = ("X-Content-Type-Options", "nosniff")
+        common = FieldPrefix("X-Request-ID", behind: FieldBlock([noSniffing]))
+        self.crossOrigin = FieldPrefix(
+            "X-Request-ID",
+            behind: FieldBlock([noSniffing] + crossOrigin.fieldsForAll)
+        )
         func resolved(_ tag: EntityTag) -> FieldBlock {
             FieldBlock([
                 ("Content-Type", "application/json"),

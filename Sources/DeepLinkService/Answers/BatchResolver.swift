@@ -92,7 +92,7 @@ package struct BatchResolver {
         let link = link
         let index: Int
         do {
-            index = try resolver.resolve(link.span, version: version, in: table)
+            index = try resolver.resolve(link, version: version, in: table)
         } catch {
             refused += 1
             let reason = ResolutionError(error, link.span, version: version, resolver, table)

@@ -3,10 +3,10 @@ import HTTPWire
 /// Who may read the answers of `/v1/` from a web page (Fetch, "CORS protocol"); never with credentials.
 struct CrossOrigin: Sendable {
     private let origins: [[UInt8]]?
-    private static let exposedFields = ("Access-Control-Expose-Headers", "ETag, X-Request-ID, Retry-After")
-    private let anyOrigin = FieldBlock([("Access-Control-Allow-Origin", "*"), exposedFields])
+    private static let exposedFields = (
+        name: "Access-Control-Expose-Headers", value: "ETag, X-Request-ID, Retry-After"
+    )
     private let exposed = FieldBlock([exposedFields])
-    private let varyOrigin = FieldBlock([("Vary", "Origin")])
     private let allowOrigin = FieldPrefix("Access-Control-Allow-Origin")
     private let preflight: [FieldBlock]
 
@@ -24,16 +24,16 @@ struct CrossOrigin: Sendable {
         self.preflight = preflight
     }
 
-    /// Appends the fields of an answer, an error's too: a page that may not read why it was refused is a
-    /// riddle.
+    /// The fields of every answer, an error's too: a page that may not read why it was refused is a riddle.
+    ///
+    /// With a list the answer depends on who asks, so also the answer that allows nobody says so.
+    var fieldsForAll: [(name: String, value: String)] {
+        origins == nil ? [("Access-Control-Allow-Origin", "*"), Self.exposedFields] : [("Vary", "Origin")]
+    }
+
+    /// Appends the fields of an answer that depend on who asks.
     func append(for head: RequestHead, to response: inout ResponseWriter) {
-        guard let origins else {
-            response.append(anyOrigin)
-            return
-        }
-        // With a list the answer depends on who asks, so also the answer that allows nobody says so.
-        response.append(varyOrigin)
-        guard let range = head.value(of: .origin) else { return }
+        guard let origins, let range = head.value(of: .origin) else { return }
         let text = head.bytes.span
         guard origins.contains(where: { $0.count == range.count && begins(text, range, with: $0) }) else {
             return

@@ -19,15 +19,17 @@ enum ResultObject {
         id: [UInt8]?,
         to output: inout [UInt8]
     ) {
-        output.append(json: "{")
-        append(id: id, to: &output)
-        output.append(json: "\"resolved\":true,\"url\":")
-        output.append(jsonString: link.span, 0..<link.count)
-        output.append(contentsOf: table.links[index].members)
+        if let id {
+            output.append(json: "{\"id\":")
+            output.append(contentsOf: id)
+            output.append(json: ",\"resolved\":true,\"url\":")
+        } else {
+            output.append(json: "{\"resolved\":true,\"url\":")
+        }
+        output.append(jsonString: link)
         resolver.writeMembers(index, link.span, table, into: &output)
-        output.append(json: ",\"routes\":")
         resolver.writeRoutes(index, table, into: &output)
-        output.append(json: "}")
+        output.append(UInt8(ascii: "}"))
     }
 
     /// Appends the result of a link that is refused.
@@ -49,7 +51,7 @@ enum ResultObject {
         append(id: id, to: &output)
         output.append(json: "\"resolved\":false,\"url\":")
         let shown = shownLink(link)
-        output.append(jsonString: shown.span, 0..<shown.count)
+        output.append(jsonString: shown)
         output.append(json: ",")
         append(reasonOf: error, to: &output)
         appendFallback(shown, table, to: &output)
@@ -121,7 +123,7 @@ enum ResultObject {
     /// Appends the array with the fallback route alone.
     static func append(fallbackRoutes shown: [UInt8], to output: inout [UInt8]) {
         output.append(json: "[{\"notFound\":{\"url\":")
-        output.append(jsonString: shown.span, 0..<shown.count)
+        output.append(jsonString: shown)
         output.append(json: "}}]")
     }
 

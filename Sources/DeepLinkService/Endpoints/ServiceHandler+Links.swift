@@ -6,10 +6,10 @@ import HTTPWire
 extension ServiceHandler {
     func printLinks(_ head: RequestHead, _ response: inout ResponseWriter) {
         do throws(Problem) {
-            let query = try ResolveQuery(head, .links, into: &link)
+            let query = try ResolveQuery(head, .links, into: &scratch.link)
             var printer = LinkPrinter(service.table)
             do throws(PrintingError) {
-                let links = try printer.links(for: link, tab: query.tab, version: query.version)
+                let links = try printer.links(for: scratch.link, tab: query.tab, version: query.version)
                 response.append(fields.links)
                 if service.linksTag.isKnown(to: head) {
                     response.status = .notModified
@@ -38,7 +38,7 @@ extension ServiceHandler {
                     }
                     links = try printer.links(for: stack, tab: tab, version: version)
                 } else {
-                    links = try printer.links(for: link, tab: tab, version: version)
+                    links = try printer.links(for: scratch.link, tab: tab, version: version)
                 }
                 response.append(fields.jsonNoStore)
                 write(links, &response)
@@ -53,7 +53,7 @@ extension ServiceHandler {
         }
     }
 
-    /// Reads what a body asks for: a link goes into `link`.
+    /// Reads what a body asks for: a link goes into `scratch`.
     private func readLinksBody(_ body: Span<UInt8>) throws(Problem) -> (ResolveMembers, AppVersion?) {
         var reader = JSONReader()
         guard try reader.token(of: body) == .beginObject else {
@@ -64,8 +64,8 @@ extension ServiceHandler {
         if let fault = members.fault { throw fault.problem(body) }
         var version: AppVersion?
         if let text = members.appVersion { version = try ResolveQuery.version(text.string(in: body)) }
-        link.removeAll(keepingCapacity: true)
-        members.url?.append(to: &link, from: body)
+        scratch.link.removeAll(keepingCapacity: true)
+        members.url?.append(to: &scratch.link, from: body)
         return (members, version)
     }
 
@@ -90,7 +90,7 @@ extension ServiceHandler {
         var members: [(name: String, value: Problem.Member)] = []
         switch error {
         case .unresolved(let error):
-            refuseLink(error, .result, &response)
+            refuseLink(error, scratch.link, .result, &response)
             return
         case .requiresNewerApp(let since): members = [("since", .string(since))]
         case .noLink: break

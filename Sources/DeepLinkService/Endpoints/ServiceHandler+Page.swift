@@ -7,21 +7,26 @@ extension ServiceHandler {
     func respondPage(_ head: RequestHead, _ response: inout ResponseWriter) {
         response.status = .notFound
         response.append(fields.vary)
-        readPageLink(head)
+        readPageLink(head, into: &scratch.link)
         guard AcceptField(head).prefersJSON else {
             response.append(fields.page)
-            service.notFoundPage.append(link: link, app: service.table.content.app.name, to: &response.body)
+            service.notFoundPage.append(
+                link: scratch.link,
+                app: service.table.content.app.name,
+                to: &response.body
+            )
             return
         }
         let table = service.table
+        let link = scratch.link
         do {
-            _ = try resolver.resolve(link.span, in: table)
+            _ = try scratch.resolver.resolve(link, in: table)
             let detail = "This link opens in the app; /v1/resolve says what it opens. It has no page here."
             write(Problem(status: .notFound, reason: "noPage", detail: detail), &response)
         } catch {
             response.append(fields.problem)
             Problem.append(
-                refused: ResolutionError(error, link.span, resolver, table),
+                refused: ResolutionError(error, link.span, scratch.resolver, table),
                 link,
                 table,
                 to: &response.body
@@ -31,7 +36,7 @@ extension ServiceHandler {
 
     /// The link that the request's own address is: of the host that was asked if it is one of ours, else of
     /// the first.
-    private func readPageLink(_ head: RequestHead) {
+    private func readPageLink(_ head: RequestHead, into link: inout [UInt8]) {
         link.removeAll(keepingCapacity: true)
         link.append(json: "https://")
         let text = head.bytes.span

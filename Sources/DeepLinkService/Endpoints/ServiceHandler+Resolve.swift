@@ -4,28 +4,35 @@ import HTTPWire
 // `GET` and `POST /v1/resolve`.
 
 extension ServiceHandler {
-    func resolve(_ head: RequestHead, _ response: inout ResponseWriter) {
+    func resolve(_ head: RequestHead, with scratch: inout Scratch, _ response: inout ResponseWriter) {
         let query: ResolveQuery
         do {
-            query = try ResolveQuery(head, into: &link)
+            query = try ResolveQuery(head, into: &scratch.link)
         } catch {
             write(error, &response)
             return
         }
-        resolveLink(query.format, query.version, head, &response)
+        resolve(scratch.link, query.format, query.version, head, with: &scratch.resolver, &response)
     }
 
-    func resolve(_ body: Span<UInt8>, _ response: inout ResponseWriter) {
+    func resolve(
+        _ head: RequestHead,
+        _ body: Span<UInt8>,
+        with scratch: inout Scratch,
+        _ response: inout ResponseWriter
+    ) {
         do {
-            let (format, version) = try readBody(body)
-            resolveLink(format, version, nil, &response)
+            let (format, version) = try readBody(body, into: &scratch.link)
+            resolve(scratch.link, format, version, head, with: &scratch.resolver, &response)
         } catch {
             write(error, &response)
         }
     }
 
     /// Reads what a body asks for: the link goes into `link`.
-    private func readBody(_ body: Span<UInt8>) throws(Problem) -> (ResolveQuery.Format, AppVersion?) {
+    private func readBody(_ body: Span<UInt8>, into link: inout [UInt8]) throws(Problem) -> (
+        ResolveQuery.Format, AppVersion?
+    ) {
         var reader = JSONReader()
         guard try reader.token(of: body) == .beginObject else {
             throw .notAnObject("url", reader.tokenStart, body)
@@ -41,17 +48,21 @@ extension ServiceHandler {
         return (try ResolveQuery.format(format.string(in: body)), version)
     }
 
-    /// Resolves `link` and writes the answer.
+    /// Resolves a link and writes the answer.
     ///
     /// - Parameters:
+    ///   - link: its bytes.
     ///   - format: the form of the answer.
     ///   - version: the asking app's; nil for one that knows everything.
-    ///   - head: of a `GET`, whose answer caches may keep; nil for a `POST`.
+    ///   - head: the request; caches may keep the answer to a `GET`.
+    ///   - resolver: what it is resolved with.
     ///   - response: gets status, fields and body.
-    private func resolveLink(
+    private func resolve(
+        _ link: [UInt8],
         _ format: ResolveQuery.Format,
         _ version: AppVersion?,
-        _ head: RequestHead?,
+        _ head: RequestHead,
+        with resolver: inout LinkResolver,
         _ response: inout ResponseWriter
     ) {
         let table = service.table
@@ -61,23 +72,20 @@ extension ServiceHandler {
         }
         let index: Int
         do {
-            index = try resolver.resolve(link.span, version: version, in: table)
+            index = try resolver.resolve(link, version: version, in: table)
         } catch {
-            refuseLink(
-                ResolutionError(error, link.span, version: version, resolver, table),
-                format,
-                &response
-            )
+            let error = ResolutionError(error, link.span, version: version, resolver, table)
+            refuseLink(error, link, format, &response)
             return
         }
-        if let head {
+        if case .post = head.method {
+            response.append(fields.jsonNoStore)
+        } else {
             response.append(fields.resolved[format])
             if service.tags[format].isKnown(to: head) {
                 response.status = .notModified
                 return
             }
-        } else {
-            response.append(fields.jsonNoStore)
         }
         switch format {
         case .result:
@@ -95,9 +103,10 @@ extension ServiceHandler {
         )
     }
 
-    /// Writes the answer for `link`, which does not resolve.
+    /// Writes the answer for a link that does not resolve.
     func refuseLink(
         _ error: ResolutionError,
+        _ link: [UInt8],
         _ format: ResolveQuery.Format,
         _ response: inout ResponseWriter
     ) {

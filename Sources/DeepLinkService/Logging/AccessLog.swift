@@ -30,7 +30,7 @@ package final class AccessLog: ExchangeObserver {
         self.names = names
     }
 
-    package func exchangeEnded(_ exchange: Exchange, head: RequestHead?) {
+    package func exchangeEnded(_ exchange: Exchange, head: RequestHead) {
         switch format {
         case .json: appendJSON(exchange, head)
         case .text: appendText(exchange, head)
@@ -44,11 +44,11 @@ package final class AccessLog: ExchangeObserver {
         lines.removeAll(keepingCapacity: true)
     }
 
-    private func appendJSON(_ exchange: Exchange, _ head: RequestHead?) {
+    private func appendJSON(_ exchange: Exchange, _ head: RequestHead) {
         lines.append(json: "{\"time\":\"")
         lines.append(contentsOf: time.text(exchange.now))
         lines.append(json: "\"")
-        if let head {
+        if !head.isEmpty {
             lines.append(json: ",\"method\":")
             lines.append(jsonString: head.bytes.span, head.methodRange)
             lines.append(json: ",\"path\":")
@@ -68,12 +68,12 @@ package final class AccessLog: ExchangeObserver {
         lines.append(json: "}\n")
     }
 
-    private func appendText(_ exchange: Exchange, _ head: RequestHead?) {
+    private func appendText(_ exchange: Exchange, _ head: RequestHead) {
         lines.append(contentsOf: time.text(exchange.now))
         lines.append(json: " ")
         lines.append(decimal: Int(exchange.status.code))
         lines.append(json: " ")
-        if let head {
+        if !head.isEmpty {
             lines.append(head.bytes.span, head.methodRange)
             lines.append(json: " ")
             // The path of a target that was read holds visible ASCII only (RFC 9112, section 3.2), so it

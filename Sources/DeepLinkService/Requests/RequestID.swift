@@ -14,17 +14,19 @@ struct RequestID {
     /// Longer ones, and other characters than URLs and tokens have, are not repeated into answers and logs.
     private static let lengthLimit = 128
 
-    /// Writes the identifier of a request.
-    ///
-    /// - Parameters:
-    ///   - head: nil where it could not be read.
-    ///   - output: replaced by the identifier.
-    mutating func write(for head: RequestHead?, into output: inout [UInt8]) {
-        output.removeAll(keepingCapacity: true)
-        if let head, let range = head.value(of: .xRequestID), Self.isSane(head.bytes.span, range) {
-            output.append(head.bytes.span, range)
+    /// Writes the identifier of a request in place of `output`.
+    mutating func write(for head: RequestHead, into output: inout [UInt8]) {
+        guard let range = head.value(of: .xRequestID), Self.isSane(head.bytes.span, range) else {
+            make(into: &output)
             return
         }
+        output.reset()
+        output.append(head.bytes.span, range)
+    }
+
+    /// Writes an identifier of our own in place of `output`.
+    mutating func make(into output: inout [UInt8]) {
+        output.reset()
         // A counter under an odd multiplication: unique for this loop, without the cost of a random number a
         // request.
         count &+= 1

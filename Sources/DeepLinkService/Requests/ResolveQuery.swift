@@ -24,7 +24,7 @@ struct ResolveQuery {
     ///   - link: replaced by the link's bytes.
     /// - Throws: `Problem` for an item that is unknown, repeated, malformed or missing.
     init(_ head: RequestHead, _ endpoint: Endpoint = .resolve, into link: inout [UInt8]) throws(Problem) {
-        link.removeAll(keepingCapacity: true)
+        link.reset()
         let text = head.bytes.span
         let query = head.query ?? 0..<0
         var seen = Names()

@@ -23,7 +23,7 @@ struct SampleLinks {
     /// What the table does with a link, as a whole.
     mutating func outcome(_ url: [UInt8]) -> Outcome {
         do {
-            let index = try resolver.resolve(url.span, in: table)
+            let index = try resolver.resolve(url, in: table)
             return resolver.isPartial ? .refused : .opens(index)
         } catch {
             return error == .excluded ? .excluded : .refused

@@ -114,3 +114,12 @@ extension [UInt8] {
         }
     }
 }
+
+extension Array {
+    /// Empties the array for its next use and keeps what it has grown to; most scratch arrays are empty, which
+    /// then costs nothing.
+    @inlinable @inline(__always)
+    package mutating func reset() {
+        if !isEmpty { removeAll(keepingCapacity: true) }
+    }
+}

@@ -19,7 +19,18 @@ extension LinkReader {
             if link.isEmpty { throw .invalidURL(LinkFault(.empty, at: 0)) }
             var (colon, question, hash) = (-1, -1, -1)
             var isASCII = true
-            for index in link.indices {
+            // Behind the first colon most links hold nothing that has to be looked at.
+            var index = 0
+            while index < link.count, link[index] != UInt8(ascii: ":") { index += 1 }
+            if isOrdinary(link.extracting(0..<index)),
+                index == link.count || isOrdinary(link.extracting(index + 1..<link.count))
+            {
+                colon = index
+                index = link.count
+            } else {
+                index = 0
+            }
+            for index in index..<link.count {
                 let byte = link[index]
                 if isOrdinary(byte) { continue }
                 switch byte {
@@ -70,4 +81,19 @@ private func isOrdinary(_ byte: UInt8) -> Bool {
     if byte >= 128 { return false }
     let mask: UInt64 = byte < 64 ? 0x7BFF_FFD6_0000_0000 : 0x7FFF_FFFF_EFFF_FFFF
     return mask >> UInt64(byte & 63) & 1 != 0
+}
+
+/// The same of all bytes of a text, but colons are too.
+///
+/// One expression without an early exit or a branch, so that the compiler works on a vector of bytes.
+@inline(__always)
+private func isOrdinary(_ text: Span<UInt8>) -> Bool {
+    var other: UInt8 = 0
+    for index in text.indices {
+        let byte = text[index]
+        other |=
+            (byte < 0x21 ? 1 : 0) | (byte > 0x7E ? 1 : 0) | (byte == 0x23 ? 1 : 0) | (byte == 0x25 ? 1 : 0)
+            | (byte == 0x3F ? 1 : 0) | (byte == 0x5C ? 1 : 0)
+    }
+    return other == 0
 }

@@ -20,7 +20,8 @@ package struct LinkReader: Sendable {
 
     /// What the link is for.
     package private(set) var origin = Origin.scheme(0)
-    /// The segments' decoded bytes, one after another.
+    /// The bytes that all places lie in: the link itself where there is nothing to decode, so that one copy is
+    /// all it costs; else the decoded segments, one after another.
     package internal(set) var decoded: [UInt8] = []
     /// Each segment's place in `decoded`.
     package private(set) var segments: [Range<Int>] = []
@@ -43,19 +44,21 @@ package struct LinkReader: Sendable {
     /// Reads a link.
     ///
     /// - Parameters:
-    ///   - link: the bytes as received.
+    ///   - bytes: the link as received; an array and not a span, for only an array is copied all at once.
     ///   - names: the hosts and schemes that are ours.
     /// - Throws: `LinkRefusal`, in the order of the checks above.
-    package mutating func read(_ link: Span<UInt8>, for names: LinkNames) throws(LinkRefusal) {
-        guard link.count <= Self.sizeLimit else { throw .tooLong(bytes: link.count) }
+    package mutating func read(_ bytes: [UInt8], for names: LinkNames) throws(LinkRefusal) {
+        guard bytes.count <= Self.sizeLimit else { throw .tooLong(bytes: bytes.count) }
+        let link = bytes.span
         let marks = try Marks(link)
         isPlain = marks.isPlain
-        decoded.removeAll(keepingCapacity: true)
-        segments.removeAll(keepingCapacity: true)
-        raw.removeAll(keepingCapacity: true)
+        decoded.reset()
+        segments.reset()
+        raw.reset()
         beginsInAuthority = false
         host = 0..<0
-        hostLabels.removeAll(keepingCapacity: true)
+        hostLabels.reset()
+        if isPlain { decoded.append(contentsOf: bytes) }
         query = marks.query
         let scheme = 0..<marks.colon
         let body = marks.colon + 1..<marks.bodyEnd
@@ -163,8 +166,7 @@ package struct LinkReader: Sendable {
         var start = path.lowerBound
         if link[start] == UInt8(ascii: "/") { start += 1 }
         while start <= path.upperBound {
-            var end = start
-            while end < path.upperBound && link[end] != UInt8(ascii: "/") { end += 1 }
+            let end = firstIndex(of: UInt8(ascii: "/"), in: link, start..<path.upperBound) ?? path.upperBound
             switch dots(link, start..<end) {
             case 1: break
             case 2: _ = raw.popLast()
@@ -172,7 +174,7 @@ package struct LinkReader: Sendable {
             }
             start = end + 1
         }
-        for index in raw.indices where !raw[index].isEmpty { try appendSegment(link, raw[index]) }
+        for segment in raw where !segment.isEmpty { try appendSegment(link, segment) }
     }
 
     /// Reads the path and query of a hash route, `https://host/#/room/x?via=y`: only behind a root link,
@@ -181,7 +183,7 @@ package struct LinkReader: Sendable {
         guard segments.isEmpty, !fragment.isEmpty, link[fragment.lowerBound] == UInt8(ascii: "/") else {
             return
         }
-        raw.removeAll(keepingCapacity: true)
+        raw.reset()
         let mark = firstIndex(of: UInt8(ascii: "?"), in: link, fragment)
         query = mark.map { $0 + 1..<fragment.upperBound } ?? fragment.upperBound..<fragment.upperBound
         try readPath(link, fragment.lowerBound..<(mark ?? fragment.upperBound))
@@ -198,10 +200,12 @@ package struct LinkReader: Sendable {
     }
 
     private mutating func appendSegment(_ link: Span<UInt8>, _ range: Range<Int>) throws(LinkRefusal) {
-        let start = decoded.count
         if isPlain {
-            decoded.append(link, range)
-        } else if let fault = PercentEncoding.decode(link, range, as: .path, into: &decoded) {
+            segments.append(range)
+            return
+        }
+        let start = decoded.count
+        if let fault = PercentEncoding.decode(link, range, as: .path, into: &decoded) {
             throw .invalidURL(fault)
         }
         segments.append(start..<decoded.count)
@@ -233,15 +237,15 @@ private func dots(_ link: Span<UInt8>, _ range: Range<Int>) -> Int {
 
 /// The first place of a byte within part of a text.
 package func firstIndex(of byte: UInt8, in text: Span<UInt8>, _ range: Range<Int>) -> Int? {
-    for index in range where text[index] == byte { return index }
+    let part = text.extracting(range)
+    for index in part.indices where part[index] == byte { return range.lowerBound + index }
     return nil
 }
 
 /// Whether part of a text is this name, which is in lower case, ASCII letters compared without case.
 func matches(_ name: [UInt8], _ text: Span<UInt8>, _ range: Range<Int>) -> Bool {
     guard name.count == range.count else { return false }
-    for offset in name.indices where name[offset] != lowercased(text[range.lowerBound + offset]) {
-        return false
-    }
+    let (part, wanted) = (text.extracting(range), name.span)
+    for offset in wanted.indices where wanted[offset] != lowercased(part[offset]) { return false }
     return true
 }

@@ -70,7 +70,7 @@ package enum PercentEncoding {
     /// - Parameters:
     ///   - text: the request's head, or whatever holds the text.
     ///   - range: the escaped text's place in `text`; `+` is a space.
-    ///   - delimiter: ends the text where it stands raw; nil for none.
+    ///   - delimiter: ends the text where it stands raw, `&` as a rule; before `+` in ASCII; nil for none.
     ///   - output: grows by the decoded bytes.
     /// - Returns: the delimiter's place, or the end; nil if an escape has no two hex digits.
     package static func decodeBytes(
@@ -79,32 +79,34 @@ package enum PercentEncoding {
         upTo delimiter: UInt8?,
         into output: inout [UInt8]
     ) -> Int? {
-        var index = range.lowerBound
-        var isWhole = true
         // Adding nothing to an empty array would write the count of the one empty storage that all threads share.
-        if range.isEmpty { return index }
-        output.append(addingCapacity: range.count) { (bytes: inout OutputSpan<UInt8>) in
-            while index < range.upperBound {
-                var byte = text[index]
-                if byte == UInt8(ascii: "%") {
-                    guard index + 2 < range.upperBound, let high = hexValue(text[index + 1]),
-                        let low = hexValue(text[index + 2])
-                    else {
-                        isWhole = false
-                        return
+        if range.isEmpty { return range.lowerBound }
+        let part = text.extracting(range)
+        var end: Int?
+        output.append(addingCapacity: part.count) { (bytes: inout OutputSpan<UInt8>) in
+            var index = 0
+            while index < part.count {
+                var byte = part[index]
+                // All that mean something are among the first, so one comparison does for almost every byte.
+                if byte <= UInt8(ascii: "+") {
+                    if byte == UInt8(ascii: "%") {
+                        guard index + 2 < part.count, let high = hexValue(part[index + 1]),
+                            let low = hexValue(part[index + 2])
+                        else { return }
+                        byte = high << 4 | low
+                        index += 2
+                    } else if byte == UInt8(ascii: "+") {
+                        byte = UInt8(ascii: " ")
+                    } else if byte == delimiter {
+                        break
                     }
-                    byte = high << 4 | low
-                    index += 2
-                } else if byte == delimiter {
-                    return
-                } else if byte == UInt8(ascii: "+") {
-                    byte = UInt8(ascii: " ")
                 }
                 bytes.append(byte)
                 index &+= 1
             }
+            end = range.lowerBound + index
         }
-        return isWhole ? index : nil
+        return end
     }
 
     /// Almost all links need no decoding; a byte that does is found before anything is copied.

@@ -19,7 +19,7 @@ package struct QueryItems: Sendable {
     ///   - link: the bytes as received.
     ///   - query: the query's place in them.
     package mutating func split(_ link: Span<UInt8>, _ query: Range<Int>) {
-        items.removeAll(keepingCapacity: true)
+        items.reset()
         var start = query.lowerBound
         while start < query.upperBound {
             let end =
@@ -49,14 +49,14 @@ package struct QueryItems: Sendable {
     /// Whether an item has this name once decoded; one that does not decode has none.
     package mutating func isNamed(_ item: Item, _ name: [UInt8], _ link: Span<UInt8>) -> Bool {
         guard item.name.count >= name.count else { return false }
-        scratch.removeAll(keepingCapacity: true)
+        scratch.reset()
         guard PercentEncoding.decode(link, item.name, as: .query, into: &scratch) == nil else { return false }
         return scratch == name
     }
 
     /// Whether an item's value is this text once decoded.
     mutating func isValue(_ value: Range<Int>, _ text: [UInt8], _ link: Span<UInt8>) -> Bool {
-        scratch.removeAll(keepingCapacity: true)
+        scratch.reset()
         guard PercentEncoding.decode(link, value, as: .query, into: &scratch) == nil else { return false }
         return scratch == text
     }

@@ -50,7 +50,7 @@ struct InvalidParameterSearch {
         let foldsCase = depth == 0 && reader.beginsInAuthority
         if foldsCase {
             for node in reader.authorityNodes(tree) { walk(node, 1, firstBad) }
-        } else if let next = tree.literals.value(node, reader.decoded.span, segment) {
+        } else if let next = tree.literal(node, reader.decoded.span, segment) {
             walk(next, depth + 1, firstBad)
         }
         for index in tree.nodes[node].edges {

@@ -24,7 +24,7 @@ struct LinkMatcher: Sendable {
         in tree: RouteTree,
         _ enumerations: EnumerationSet
     ) -> PathVariant? {
-        frontier.removeAll(keepingCapacity: true)
+        frontier.reset()
         missing = nil
         furthest = 0
         // Where case does not count, two literals may be as good for the first segment.
@@ -52,7 +52,7 @@ struct LinkMatcher: Sendable {
             return end(node, reader, &items, link, tree, enumerations)
         }
         let segment = reader.segments[depth]
-        if let next = tree.literals.value(node, reader.decoded.span, segment),
+        if let next = tree.literal(node, reader.decoded.span, segment),
             let found = walk(next, depth + 1, reader, &items, link, tree, enumerations)
         {
             return found
@@ -138,7 +138,7 @@ struct LinkMatcher: Sendable {
         }
         let segment = reader.segments[depth]
         for position in level {
-            if let node = tree.literals.value(frontier[position], reader.decoded.span, segment) {
+            if let node = tree.literal(frontier[position], reader.decoded.span, segment) {
                 frontier.append(node)
             }
         }

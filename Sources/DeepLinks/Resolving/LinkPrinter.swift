@@ -40,7 +40,7 @@ package struct LinkPrinter: Sendable {
     {
         let index: Int
         do {
-            index = try resolver.resolve(link.span, version: version, in: table)
+            index = try resolver.resolve(link, version: version, in: table)
         } catch {
             throw .unresolved(ResolutionError(error, link.span, version: version, resolver, table))
         }
@@ -146,7 +146,7 @@ package struct LinkPrinter: Sendable {
         guard form.appendText(values, origin, table, to: &search.text) else { return false }
         let index: Int
         do {
-            index = try resolver.resolve(search.text.span, in: table)
+            index = try resolver.resolve(search.text, in: table)
         } catch {
             if search.obstacle == nil { search.obstacle = unknownValue(error) }
             return false

@@ -48,7 +48,7 @@ extension LinkResolver {
             ? matchPrefix(whole, link, table) : matchSkipping(whole.count, link, table)
         if variant == nil {
             reader.keepSegments(whole)
-            unused.removeAll(keepingCapacity: true)
+            unused.reset()
         }
         return variant
     }

@@ -60,8 +60,9 @@ extension LinkResolver {
         }
     }
 
-    /// Appends `,"since":"3.2"`, `,"query":[[name, value], …]` and `,"partial":true,"unused":[segment, …]`,
-    /// each where it exists.
+    /// Appends what goes before the stack in a result: `,"pattern":"/article/:id","tab":"home"`, then
+    /// `,"since":"3.2"`, `,"query":[[name, value], …]` and `,"partial":true,"unused":[segment, …]` where they
+    /// exist, and `,"routes":`.
     ///
     /// `query` has the items that the resolved link does not read, decoded, duplicates kept, without those
     /// that do not decode.
@@ -77,18 +78,25 @@ extension LinkResolver {
         _ table: FrozenTable,
         into output: inout [UInt8]
     ) {
+        output.append(contentsOf: table.links[index].members)
+        guard since != nil || !items.items.isEmpty || isPartial else { return }
+        // What stands between is rare, so the member that ends the usual text is taken off again.
+        let routes = ",\"routes\":"
+        output.removeLast(routes.utf8.count)
         if let since {
             output.append(json: ",\"since\":")
             output.append(jsonString: since.text)
         }
         if !items.items.isEmpty { writeQuery(index, link, table, into: &output) }
-        guard isPartial else { return }
-        output.append(json: ",\"partial\":true,\"unused\":[")
-        for (position, segment) in unused.enumerated() {
-            if position > 0 { output.append(UInt8(ascii: ",")) }
-            output.append(jsonString: reader.decoded.span, segment)
+        if isPartial {
+            output.append(json: ",\"partial\":true,\"unused\":[")
+            for (position, segment) in unused.enumerated() {
+                if position > 0 { output.append(UInt8(ascii: ",")) }
+                output.append(jsonString: reader.decoded.span, segment)
+            }
+            output.append(json: "]")
         }
-        output.append(json: "]")
+        output.append(json: routes)
     }
 
     private mutating func writeQuery(

@@ -34,18 +34,19 @@ package struct LinkResolver: Sendable {
     /// Finds the link of the table that takes a URL, with all its values.
     ///
     /// - Parameters:
-    ///   - link: the URL's bytes as received.
+    ///   - bytes: the URL as received.
     ///   - version: the asking app's; nil for one that knows everything.
     ///   - table: the table.
     /// - Returns: the index of the link; its values stay in this resolver for writing.
     /// - Throws: `LinkRefusal`.
     package mutating func resolve(
-        _ link: Span<UInt8>,
+        _ bytes: [UInt8],
         version: AppVersion? = nil,
         in table: FrozenTable
     ) throws(LinkRefusal) -> Int {
-        unused.removeAll(keepingCapacity: true)
-        try reader.read(link, for: table.names)
+        unused.reset()
+        try reader.read(bytes, for: table.names)
+        let link = bytes.span
         items.split(link, reader.query)
         let tree = table.tree(for: reader.origin)
         if table.isExcluded(reader) { throw .excluded }
@@ -70,8 +71,8 @@ package struct LinkResolver: Sendable {
         _ table: FrozenTable
     ) throws(LinkRefusal) {
         let matched = variant.link
-        values.removeAll(keepingCapacity: true)
-        elements.removeAll(keepingCapacity: true)
+        values.reset()
+        elements.reset()
         for _ in matched.slots { values.append(.absent) }
         takePath(variant)
         for index in matched.hostSlots.indices {

@@ -19,7 +19,7 @@ extension RouteTable {
         var resolver = LinkResolver()
         let index: Int
         do {
-            index = try resolver.resolve(bytes.span, version: version, in: frozen)
+            index = try resolver.resolve(bytes, version: version, in: frozen)
         } catch {
             throw ResolutionError(error, bytes.span, version: version, resolver, frozen)
         }

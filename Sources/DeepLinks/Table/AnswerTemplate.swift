@@ -63,7 +63,7 @@ struct AnswerTemplate: Sendable {
 
     /// Appends part of the text.
     func append(_ range: Range<Int>, to output: inout [UInt8]) {
-        output.append(text.span, range)
+        output.append(contentsOf: text[range])
     }
 
     private mutating func append(_ source: RouteTemplate.Source, _ slots: [Link.Slot]) {

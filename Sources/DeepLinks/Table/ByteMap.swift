@@ -63,8 +63,9 @@ package struct ByteMap: Sendable {
 
     private func isKey(_ slot: Slot, _ text: Span<UInt8>, _ range: Range<Int>) -> Bool {
         guard Int(slot.length) == range.count else { return false }
-        for offset in 0..<range.count where keys[Int(slot.start) + offset] != text[range.lowerBound + offset]
-        { return false }
+        let key = keys.span.extracting(Int(slot.start)..<Int(slot.start + slot.length))
+        let part = text.extracting(range)
+        for index in key.indices where key[index] != part[index] { return false }
         return true
     }
 
@@ -85,7 +86,8 @@ package struct ByteMap: Sendable {
     /// Links choose only what is looked up, never what is in the map, so a seed is not needed.
     private static func hash(_ space: Int, _ text: Span<UInt8>, _ range: Range<Int>) -> UInt32 {
         var hash: UInt64 = 0xCBF2_9CE4_8422_2325 ^ UInt64(truncatingIfNeeded: space &* 0x9E37_79B9)
-        for index in range { hash = (hash ^ UInt64(text[index])) &* 0x100_0000_01B3 }
+        let part = text.extracting(range)
+        for index in part.indices { hash = (hash ^ UInt64(part[index])) &* 0x100_0000_01B3 }
         return UInt32(truncatingIfNeeded: hash ^ hash >> 32)
     }
 }

@@ -71,7 +71,8 @@ package final class Link: Sendable {
     package let literalItemCount: Int
     /// Whether a version or a known value has to be looked at.
     let hasConditions: Bool
-    /// The members of a result that are the link's own, as JSON: `,"pattern":"/article/:id","tab":"home"`.
+    /// The members of a result that are the link's own, up to the stack, as JSON:
+    /// `,"pattern":"/article/:id","tab":"home","routes":`.
     package let members: [UInt8]
     let routes: [RouteTemplate]
     let answer: AnswerTemplate
@@ -101,9 +102,11 @@ package final class Link: Sendable {
         var output: [UInt8] = []
         output.append(json: ",\"pattern\":")
         output.append(jsonString: pattern)
-        guard let tab else { return output }
-        output.append(json: ",\"tab\":")
-        output.append(jsonString: tab)
+        if let tab {
+            output.append(json: ",\"tab\":")
+            output.append(jsonString: tab)
+        }
+        output.append(json: ",\"routes\":")
         return output
     }
 

@@ -43,19 +43,29 @@ package enum ParameterType: Hashable, Sendable {
 
 /// At least one character, no control character.
 private func isStringValue(_ text: Span<UInt8>, _ range: Range<Int>) -> Bool {
-    for index in range where isControl(text[index]) { return false }
-    return !range.isEmpty
+    let part = text.extracting(range)
+    var control: UInt8 = 0
+    for index in part.indices { control |= (part[index] < 0x20 ? 1 : 0) | (part[index] == 0x7F ? 1 : 0) }
+    return control == 0 && !range.isEmpty
 }
 
 /// 8-4-4-4-12 hex digits in either case, as `UUID(uuidString:)` takes them (RFC 9562, section 4).
+///
+/// No early exit, so that the compiler works on a vector of bytes.
 private func isUUID(_ text: Span<UInt8>, _ range: Range<Int>) -> Bool {
     guard range.count == 36 else { return false }
-    for offset in 0..<36 {
-        let byte = text[range.lowerBound + offset]
-        let isHyphen = offset == 8 || offset == 13 || offset == 18 || offset == 23
-        guard isHyphen ? byte == UInt8(ascii: "-") : hexValue(byte) != nil else { return false }
+    let part = text.extracting(range)
+    let hyphen = UInt8(ascii: "-")
+    var other: UInt8 = 0
+    var hyphens: UInt8 = 0
+    for index in part.indices {
+        let byte = part[index]
+        let isHyphen: UInt8 = byte == hyphen ? 1 : 0
+        hyphens &+= isHyphen
+        other |= (isHyphen ^ 1) & (byte &- 0x30 < 10 ? 0 : 1) & ((byte | 0x20) &- 0x61 < 6 ? 0 : 1)
     }
-    return true
+    return other == 0 && hyphens == 4 && part[8] == hyphen && part[13] == hyphen && part[18] == hyphen
+        && part[23] == hyphen
 }
 
 /// `0`, or an optional minus and digits that do not begin with 0, within 64 bits.

@@ -13,6 +13,8 @@ package final class RouteTree: Sendable {
     struct Node: Sendable {
         /// The placeholder edges, by rank, as a range of `edges`.
         var edges = 0..<0
+        /// The length of its longest literal, so that a long value is not looked for among them.
+        var longestLiteral = 0
         /// Whether two of the edges have one rank, so that both may take a segment.
         var hasEqualRanks = false
         /// The variants that end here, by precedence, as a range of `ends`.
@@ -45,7 +47,7 @@ package final class RouteTree: Sendable {
     let affixes: [Affix]
     package let ends: [PathVariant]
     /// From (node, literal) to the next node.
-    let literals: ByteMap
+    private let literals: ByteMap
     /// From the first segment in lower case to an index of `authorityNodes`, for the place where case does
     /// not count.
     let authorityLiterals: ByteMap
@@ -78,6 +80,11 @@ package final class RouteTree: Sendable {
         switch origin {
         case .web(let entry), .scheme(let entry): entryCount > 0 && reaches[node * entryCount + entry]
         }
+    }
+
+    /// The node behind a literal.
+    func literal(_ node: Int, _ text: Span<UInt8>, _ segment: Range<Int>) -> Int? {
+        segment.count <= nodes[node].longestLiteral ? literals.value(node, text, segment) : nil
     }
 
     /// Whether an edge takes a segment, which may stand where case does not count for literal text.

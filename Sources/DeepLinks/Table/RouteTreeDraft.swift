@@ -97,6 +97,7 @@ struct RouteTreeLayout {
         edges += own
         for literal in draft.literals {
             literals.insert(add(literal.node, below: index), index, literal.bytes)
+            nodes[index].longestLiteral = max(nodes[index].longestLiteral, literal.bytes.count)
         }
         return index
     }

@@ -22,7 +22,9 @@ extension ConnectionMachine {
             into: &workspace.head
         )
         if isComplete {
-            try beginExchange(input.span.extracting(0..<end), at: &position, in: &workspace)
+            // Once, or it would be copied for each call that also writes the answer.
+            let head = workspace.head
+            try beginExchange(head, input.span.extracting(0..<end), at: &position, in: &workspace)
             return true
         }
         if phase == .idle, !workspace.head.bytes.isEmpty {
@@ -34,14 +36,15 @@ extension ConnectionMachine {
 
     /// Decides what becomes of a request whose head is complete.
     private mutating func beginExchange(
+        _ head: RequestHead,
         _ input: Span<UInt8>,
         at position: inout Int,
         in workspace: inout Workspace
     ) throws(RequestRefusal) {
         phase = .body
         requestCount += 1
-        framing = try BodyFraming(workspace.head)
-        try readConnectionOptions(workspace.head)
+        framing = try BodyFraming(head)
+        try readConnectionOptions(head)
         keepsOpen =
             !clientCloses && !workspace.context.isDraining
             && requestCount < workspace.limits.requestsPerConnection
@@ -49,14 +52,10 @@ extension ConnectionMachine {
         contentBytes = 0
 
         workspace.response.reset()
-        let plan = workspace.handler.plan(
-            for: workspace.head,
-            context: workspace.context,
-            into: &workspace.response
-        )
+        let plan = workspace.handler.plan(for: head, context: workspace.context, into: &workspace.response)
         switch plan {
         case .answered:
-            answer(at: position, in: &workspace)
+            answer(head, at: position, in: &workspace)
             return
         case .whole(let limit):
             bodyLimit = limit
@@ -66,7 +65,7 @@ extension ConnectionMachine {
                     framing = .none
                     let content = input.extracting(position..<position + length)
                     position += length
-                    respond(to: content, at: position, in: &workspace)
+                    respond(to: head, content, at: position, in: &workspace)
                     return
                 }
             }
@@ -129,9 +128,10 @@ extension ConnectionMachine {
             case .end:
                 framing = .none
                 workspace.response.reset()
+                let head = workspace.head
                 var body: [UInt8] = []
                 swap(&body, &workspace.body)
-                respond(to: body.span, at: position, in: &workspace)
+                respond(to: head, body.span, at: position, in: &workspace)
                 swap(&body, &workspace.body)
                 if workspace.body.capacity > 256 * 1024 { workspace.body = [] }
                 return true
@@ -169,18 +169,23 @@ extension ConnectionMachine {
         }
     }
 
-    private mutating func respond(to content: Span<UInt8>, at position: Int, in workspace: inout Workspace) {
+    private mutating func respond(
+        to head: RequestHead,
+        _ content: Span<UInt8>,
+        at position: Int,
+        in workspace: inout Workspace
+    ) {
         workspace.handler.respond(
-            to: workspace.head,
+            to: head,
             body: content,
             context: workspace.context,
             into: &workspace.response
         )
-        answer(at: position, in: &workspace)
+        answer(head, at: position, in: &workspace)
     }
 
     /// Writes the answer and goes on to the next request, to unread content, or to the end.
-    private mutating func answer(at position: Int, in workspace: inout Workspace) {
+    private mutating func answer(_ head: RequestHead, at position: Int, in workspace: inout Workspace) {
         var isUnread = true
         if case .none = framing { isUnread = false }
         keepsOpen = keepsOpen && !workspace.response.closesConnection
@@ -190,11 +195,11 @@ extension ConnectionMachine {
             keepsOpen = false
         }
         contentBytes = workspace.writeResponse(
-            to: workspace.head.method,
+            to: head.method,
             keepsOpen: keepsOpen,
-            minorVersion: workspace.head.minorVersion
+            minorVersion: head.minorVersion
         )
-        report(at: position, hasHead: true, in: workspace)
+        report(head, at: position, in: workspace)
         if !keepsOpen {
             closing = clientCloses && !isUnread ? .clean : .staged
         } else if isUnread {
@@ -210,7 +215,7 @@ extension ConnectionMachine {
     mutating func refuse(_ refusal: RequestRefusal, at position: Int, in workspace: inout Workspace) {
         step = nil
         if hasWrittenHead {
-            report(at: position, hasHead: true, in: workspace)
+            report(workspace.head, at: position, in: workspace)
             closing = .abrupt
             return
         }
@@ -224,7 +229,7 @@ extension ConnectionMachine {
             into: &workspace.response
         )
         contentBytes = workspace.writeResponse(to: workspace.head.method, keepsOpen: false, minorVersion: 1)
-        report(at: position, hasHead: hasHead, in: workspace)
+        report(hasHead ? workspace.head : RequestHead(), at: position, in: workspace)
         closing = .staged
     }
 
@@ -251,7 +256,7 @@ extension ConnectionMachine {
     }
 
     /// Tells the observer of the exchange.
-    func report(at position: Int, hasHead: Bool, in workspace: Workspace) {
+    func report(_ head: RequestHead, at position: Int, in workspace: Workspace) {
         let exchange = Exchange(
             status: workspace.response.status,
             label: workspace.response.label,
@@ -261,6 +266,6 @@ extension ConnectionMachine {
             duration: workspace.clock() - exchangeStart,
             now: workspace.context.now
         )
-        workspace.observer.exchangeEnded(exchange, head: hasHead ? workspace.head : nil)
+        workspace.observer.exchangeEnded(exchange, head: head)
     }
 }

@@ -15,7 +15,7 @@ extension ConnectionMachine {
                 // A step that neither takes nor writes would be asked for ever.
                 guard (1...range.count).contains(taken) || taken == 0 && !workspace.chunk.isEmpty else {
                     workspace.chunk.removeAll()
-                    report(at: position, hasHead: true, in: workspace)
+                    report(workspace.head, at: position, in: workspace)
                     closing = .abrupt
                     return false
                 }
@@ -65,7 +65,7 @@ extension ConnectionMachine {
         if workspace.head.minorVersion > 0, workspace.head.method != .head {
             workspace.output.bytes.append(literal: "0\r\n\r\n")
         }
-        report(at: position, hasHead: true, in: workspace)
+        report(workspace.head, at: position, in: workspace)
         if !keepsOpen {
             closing = clientCloses ? .clean : .staged
         } else if workspace.context.isDraining {

@@ -126,7 +126,7 @@ package struct ConnectionMachine {
         _ = hold(0, in: &workspace)
         if phase == .streaming, hasWrittenHead {
             restore(&workspace)
-            report(at: 0, hasHead: true, in: workspace)
+            report(workspace.head, at: 0, in: workspace)
         }
         closing = .clean
         partial = nil

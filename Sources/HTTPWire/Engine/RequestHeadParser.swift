@@ -29,20 +29,24 @@ package struct RequestHeadParser: Sendable {
         // Out of the head meanwhile, so that its bytes can be read while its other parts are written.
         var bytes: [UInt8] = []
         swap(&bytes, &head.bytes)
-        defer { swap(&bytes, &head.bytes) }
+        // What is behind `next` was staged, for one copy is cheaper than one a line, but not looked at yet.
+        var next = bytes.count
+        defer {
+            bytes.removeLast(bytes.count - next)
+            swap(&bytes, &head.bytes)
+        }
         while position < end {
-            let end = min(end, position + room(bytes.count, limits))
-            let isComplete = Self.takeLine(
-                input,
-                from: &position,
-                to: end,
-                into: &bytes
-            )
-            if !isInFields { try checkMethod(bytes.span, limits: limits) }
-            if room(bytes.count, limits) <= 0 { throw isInFields ? .fieldsTooLarge : .uriTooLong }
+            if next == bytes.count {
+                bytes.append(contentsOf: input[position..<min(end, position + Self.stagedBytes)])
+            }
+            let start = next
+            let isComplete = Self.takeLine(bytes.span, from: &next, atMost: room(next, limits))
+            position += next - start
+            if !isInFields { try checkMethod(bytes.span.extracting(0..<next), limits: limits) }
+            if room(next, limits) <= 0 { throw isInFields ? .fieldsTooLarge : .uriTooLong }
             guard isComplete else { continue }
 
-            let lineEnd = bytes.count - 2
+            let lineEnd = next - 2
             guard lineEnd >= lineStart, bytes[lineEnd] == ByteClass.carriageReturn else {
                 throw .bareLineFeed
             }
@@ -56,17 +60,21 @@ package struct RequestHeadParser: Sendable {
             } else if lineEnd == lineStart {
                 emptyLines += 1
                 if emptyLines > limits.emptyLines { throw .malformedRequestLine }
-                bytes.removeAll(keepingCapacity: true)
+                bytes.removeFirst(next)
+                next = 0
                 continue
             } else {
                 try readRequestLine(bytes.span, lineStart..<lineEnd, of: &head)
                 isInFields = true
-                fieldsStart = lineEnd + 2
+                fieldsStart = next
             }
-            lineStart = lineEnd + 2
+            lineStart = next
         }
         return false
     }
+
+    /// Most heads fit, and what a pipeline has behind them costs no more to copy than a line.
+    private static let stagedBytes = 1024
 
     /// Whether nothing but complete empty lines has been read.
     package var isAtStart: Bool { !isInFields && lineStart == 0 }
@@ -81,22 +89,13 @@ package struct RequestHeadParser: Sendable {
         )
     }
 
-    /// Takes bytes up to and with a line feed; whether there was one.
+    /// Goes on to behind the next line feed; whether there was one.
     @inline(__always)
-    private static func takeLine(
-        _ input: [UInt8],
-        from position: inout Int,
-        to end: Int,
-        into bytes: inout [UInt8]
-    ) -> Bool {
-        let span = input.span
-        var index = position
-        while index < end, span[index] != ByteClass.lineFeed { index &+= 1 }
-        let isComplete = index < end
-        if isComplete { index &+= 1 }
-        bytes.append(contentsOf: input[position..<index])
-        position = index
-        return isComplete
+    private static func takeLine(_ bytes: Span<UInt8>, from next: inout Int, atMost count: Int) -> Bool {
+        let end = min(bytes.count, next + count)
+        let lineFeed = bytes.firstIndex(of: ByteClass.lineFeed, in: next..<end)
+        next = lineFeed.map { $0 + 1 } ?? end
+        return lineFeed != nil
     }
 
     /// Refuses a method that is no token, or too long, as soon as that shows.
@@ -123,19 +122,20 @@ package struct RequestHeadParser: Sendable {
         guard index > line.lowerBound, index < line.upperBound, bytes[index] == ByteClass.space else {
             throw .malformedRequestLine
         }
-        head.methodRange = line.lowerBound..<index
+        head.methodEnd = index
         head.method = HTTPMethod(bytes, in: head.methodRange)
 
         let targetStart = index + 1
-        index = targetStart
-        let end = line.upperBound
-        while index < end, ByteClass.isTarget(bytes[index]), bytes[index] != 0x3F { index &+= 1 }
-        let pathEnd = index
-        while index < end, ByteClass.isTarget(bytes[index]) { index &+= 1 }
-        guard index > targetStart, index < line.upperBound else { throw .malformedRequestLine }
-        guard bytes[index] == ByteClass.space else { throw .malformedTarget }
-        head.target = targetStart..<index
-        head.query = pathEnd < index ? pathEnd + 1..<index : nil
+        // A target holds no space, so the version's is the last: found from the end, for targets are long.
+        index = line.upperBound - 9
+        if index <= targetStart || bytes[index] != ByteClass.space || !bytes.isTarget(targetStart..<index) {
+            index = targetStart
+            while index < line.upperBound, ByteClass.isTarget(bytes[index]) { index += 1 }
+            guard index > targetStart, index < line.upperBound else { throw .malformedRequestLine }
+            guard bytes[index] == ByteClass.space else { throw .malformedTarget }
+        }
+        let pathEnd = bytes.firstIndex(of: 0x3F, in: targetStart..<index) ?? index
+        head.targetEnd = index
 
         // HTTP-version is case-sensitive (RFC 9112 section 2.3).
         let version = index + 1
@@ -147,15 +147,13 @@ package struct RequestHeadParser: Sendable {
         guard bytes[version + 5] == 0x31 else { throw .versionNotSupported }
         // A higher minor version is served as the highest known one (RFC 9110 section 2.5).
         head.minorVersion = bytes[version + 7] == 0x30 ? 0 : 1
-        try readTarget(bytes, pathEnd: pathEnd, of: &head)
+        head.pathStart = targetStart
+        head.pathEnd = pathEnd
+        try readTarget(bytes, of: &head)
     }
 
     /// Tells the form of the target and finds its parts (RFC 9112 section 3.2).
-    private func readTarget(
-        _ bytes: Span<UInt8>,
-        pathEnd: Int,
-        of head: inout RequestHead
-    ) throws(RequestRefusal) {
+    private func readTarget(_ bytes: Span<UInt8>, of head: inout RequestHead) throws(RequestRefusal) {
         let target = head.target
         if head.method == .connect {
             guard let parts = AuthorityGrammar.parts(of: bytes, in: target), let port = parts.port,
@@ -164,24 +162,22 @@ package struct RequestHeadParser: Sendable {
                 throw .malformedTarget
             }
             head.form = .authority
-            head.path = target.upperBound..<target.upperBound
-            head.query = nil
+            head.pathStart = target.upperBound
+            head.pathEnd = target.upperBound
             head.authority = target
         } else if bytes[target.lowerBound] == 0x2F {
             head.form = .origin
-            head.path = target.lowerBound..<pathEnd
         } else if target.count == 1, bytes[target.lowerBound] == 0x2A {
             guard head.method == .options else { throw .malformedTarget }
             head.form = .asterisk
-            head.path = target
         } else {
             guard let start = Self.authorityStart(bytes, in: target) else { throw .malformedTarget }
             var end = start
-            while end < pathEnd, bytes[end] != 0x2F { end += 1 }
+            while end < head.pathEnd, bytes[end] != 0x2F { end += 1 }
             guard AuthorityGrammar.parts(of: bytes, in: start..<end) != nil else { throw .malformedTarget }
             head.form = .absolute
             head.authority = start..<end
-            head.path = end..<pathEnd
+            head.pathStart = end
         }
     }
 
@@ -210,12 +206,8 @@ package struct RequestHeadParser: Sendable {
             throw ByteClass.isBlank(bytes[line.lowerBound]) ? .foldedField : .malformedFieldName
         }
         let nameRange = line.lowerBound..<index
-        index += 1
-        let valueStart = index
-        while index < line.upperBound {
-            if !ByteClass.isFieldContent(bytes[index]) { throw .malformedFieldValue }
-            index += 1
-        }
+        let valueStart = index + 1
+        guard bytes.isFieldContent(valueStart..<line.upperBound) else { throw .malformedFieldValue }
         let value = bytes.trimmed(valueStart..<line.upperBound)
         return RequestHead.Field(name: name.name, nameRange: nameRange, valueRange: value)
     }

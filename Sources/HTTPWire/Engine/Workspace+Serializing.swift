@@ -8,15 +8,13 @@ extension Workspace {
 
     /// Writes the head of the answer.
     mutating func writeHead(_ framing: ContentFraming, keepsOpen: Bool, minorVersion: Int) {
-        appendStatusLine(response.status)
-        output.bytes.append(contentsOf: dateLine)
         switch framing {
         case .length where !response.status.forbidsContent:
-            output.bytes.append(literal: "Content-Length: ")
-            output.bytes.append(decimal: response.contentCount)
-            output.bytes.append(literal: "\r\n")
-        case .chunked: output.bytes.append(literal: "Transfer-Encoding: chunked\r\n")
-        case .length, .untilClose: break
+            appendOpening(response.status, contentLength: response.contentCount)
+        case .length, .untilClose: appendOpening(response.status, contentLength: nil)
+        case .chunked:
+            appendOpening(response.status, contentLength: nil)
+            output.bytes.append(literal: "Transfer-Encoding: chunked\r\n")
         }
         if !keepsOpen {
             output.bytes.append(literal: "Connection: close\r\n")
@@ -24,7 +22,7 @@ extension Workspace {
             output.bytes.append(literal: "Connection: keep-alive\r\n")
         }
         output.bytes.append(contentsOf: response.fieldBytes)
-        output.bytes.append(literal: "\r\n")
+        output.bytes.appendLineEnd()
     }
 
     /// Writes the whole answer and returns the number of bytes of content sent.
@@ -51,10 +49,10 @@ extension Workspace {
         guard count > 0 else { return 0 }
         if isChunked {
             output.bytes.append(contentsOf: String(count, radix: 16).utf8)
-            output.bytes.append(literal: "\r\n")
+            output.bytes.appendLineEnd()
         }
         output.bytes.append(contentsOf: chunk)
-        if isChunked { output.bytes.append(literal: "\r\n") }
+        if isChunked { output.bytes.appendLineEnd() }
         chunk.removeAll(keepingCapacity: true)
         return count
     }
@@ -65,6 +63,13 @@ extension [UInt8] {
     @inline(__always)
     mutating func append(literal: String) {
         append(contentsOf: literal.utf8)
+    }
+
+    /// Appends CRLF: two bytes at a tenth of the price of a literal.
+    @inline(__always)
+    mutating func appendLineEnd() {
+        append(ByteClass.carriageReturn)
+        append(ByteClass.lineFeed)
     }
 
     /// Appends a number that is not negative, in decimal.

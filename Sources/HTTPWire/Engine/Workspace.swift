@@ -32,8 +32,10 @@ package struct Workspace {
     var response = ResponseWriter()
     var body: [UInt8] = []
     var chunk: [UInt8] = []
-    private(set) var dateLine: [UInt8] = []
-    private var statusLines: [[UInt8]] = Array(repeating: [], count: 500)
+    private var dateLine: [UInt8] = []
+    /// How the last answer began: status line, `Date` and the name of `Content-Length`.
+    private var opening: [UInt8] = []
+    private var openingStatus: HTTPStatus?
 
     /// Makes a workspace.
     package init(
@@ -46,14 +48,16 @@ package struct Workspace {
         self.observer = observer
         self.limits = limits
         self.clock = clock
-        begin(now: 0, context: RequestContext(now: 0))
         dateLine = Self.dateLine(0)
     }
 
     /// Begins a turn of the loop; other loops keep `heldElsewhere` bytes for their connections.
     package mutating func begin(now: Int64, context: RequestContext, heldElsewhere: Int = 0) {
         self.heldElsewhere = heldElsewhere
-        if context.now != self.context.now { dateLine = Self.dateLine(context.now) }
+        if context.now != self.context.now {
+            dateLine = Self.dateLine(context.now)
+            openingStatus = nil
+        }
         self.now = now
         self.context = context
     }
@@ -64,14 +68,24 @@ package struct Workspace {
         return difference <= 0 || held + heldElsewhere <= limits.heldBytes
     }
 
-    /// "HTTP/1.1 200 OK" and its CRLF, made once a status.
-    mutating func appendStatusLine(_ status: HTTPStatus) {
-        let index = Int(status.code) - 100
-        if statusLines[index].isEmpty {
-            statusLines[index] = Array("HTTP/1.1 \(status.code) \(status.reasonPhrase)\r\n".utf8)
+    /// Begins an answer; what most answers have is made once a second, for each copy has its price.
+    mutating func appendOpening(_ status: HTTPStatus, contentLength: Int?) {
+        if openingStatus != status {
+            openingStatus = status
+            opening = Array("HTTP/1.1 \(status.code) \(status.reasonPhrase)\r\n".utf8)
+            opening += dateLine
+            opening += Self.lengthName.utf8
         }
-        output.bytes.append(contentsOf: statusLines[index])
+        output.bytes.append(contentsOf: opening)
+        if let contentLength {
+            output.bytes.append(decimal: contentLength)
+            output.bytes.appendLineEnd()
+        } else {
+            output.bytes.removeLast(Self.lengthName.utf8.count)
+        }
     }
+
+    private static var lengthName: String { "Content-Length: " }
 
     private static func dateLine(_ seconds: Int64) -> [UInt8] {
         Array("Date: ".utf8) + HTTPDate.bytes(seconds) + Array("\r\n".utf8)

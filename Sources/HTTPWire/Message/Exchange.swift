@@ -43,8 +43,8 @@ package struct Exchange: Sendable {
 
 /// Is told of each finished exchange, the engine's own refusals too; one per loop like the handler.
 package protocol ExchangeObserver: AnyObject {
-    /// Takes note of an exchange; `head` is nil when it could not be read.
-    func exchangeEnded(_ exchange: Exchange, head: RequestHead?)
+    /// Takes note of an exchange; `head` is empty when it could not be read.
+    func exchangeEnded(_ exchange: Exchange, head: RequestHead)
 
     /// Comes after each turn of the loop: what was collected may be written out.
     func loopIdles()

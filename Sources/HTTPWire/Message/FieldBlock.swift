@@ -22,18 +22,22 @@ package struct FieldBlock: Sendable {
     }
 }
 
-/// "Name: ", ready to be followed by a value.
+/// "Name: ", perhaps behind whole fields, ready to be followed by a value.
 package struct FieldPrefix: Sendable {
     /// The bytes.
     package let bytes: [UInt8]
 
     /// Makes the prefix of a name that is a token and not one of those that the engine writes.
-    package init(_ name: String) {
+    ///
+    /// - Parameters:
+    ///   - name: of the field.
+    ///   - fields: go before it, so that they cost no copy of their own.
+    package init(_ name: String, behind fields: FieldBlock = .empty) {
         precondition(!name.isEmpty && name.utf8.allSatisfy(ByteClass.isToken), "a field name is a token")
         precondition(
             !["content-length", "transfer-encoding", "connection", "date"].contains(name.lowercased()),
             "the engine writes this field"
         )
-        bytes = Array(name.utf8) + [ByteClass.colon, ByteClass.space]
+        bytes = fields.bytes + Array(name.utf8) + [ByteClass.colon, ByteClass.space]
     }
 }

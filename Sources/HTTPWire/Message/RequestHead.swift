@@ -29,21 +29,32 @@ package struct RequestHead: Sendable {
     /// The method.
     package internal(set) var method: HTTPMethod = .other
 
-    /// Where the method lies.
-    package internal(set) var methodRange: Range<Int> = 0..<0
-
-    /// Where the target lies.
-    package internal(set) var target: Range<Int> = 0..<0
-
     /// The form of the target.
     package internal(set) var form: TargetForm = .origin
 
+    // Places are kept as the few numbers that they follow from: more words than these, and each call that takes
+    // a head would copy it.
+    package internal(set) var methodEnd = 0
+    package internal(set) var targetEnd = 0
+    package internal(set) var pathStart = 0
+    package internal(set) var pathEnd = 0
+
+    /// Where the method lies.
+    @inlinable
+    package var methodRange: Range<Int> { 0..<methodEnd }
+
+    /// Where the target lies.
+    @inlinable
+    package var target: Range<Int> { min(methodEnd + 1, targetEnd)..<targetEnd }
+
     /// The path of an origin-form or absolute-form target (empty where absolute-form leaves it out, which
     /// means "/"), the asterisk of asterisk-form, empty for authority-form.
-    package internal(set) var path: Range<Int> = 0..<0
+    @inlinable
+    package var path: Range<Int> { pathStart..<pathEnd }
 
     /// What is behind the first "?" of the target, nil without one.
-    package internal(set) var query: Range<Int>?
+    @inlinable
+    package var query: Range<Int>? { pathEnd < targetEnd ? pathEnd + 1..<targetEnd : nil }
 
     /// The host and optional port that the request is for: the target's, else the Host field's; nil for 1.0
     /// without either.
@@ -54,6 +65,9 @@ package struct RequestHead: Sendable {
 
     /// The fields in the order in which they came.
     package internal(set) var fields: [Field] = []
+
+    /// Whether nothing has been read.
+    package var isEmpty: Bool { bytes.isEmpty }
 
     /// Makes an empty head, to be filled by the parser.
     package init() {}
@@ -119,11 +133,11 @@ package struct RequestHead: Sendable {
         bytes.removeAll(keepingCapacity: true)
         fields.removeAll(keepingCapacity: true)
         method = .other
-        methodRange = 0..<0
-        target = 0..<0
         form = .origin
-        path = 0..<0
-        query = nil
+        methodEnd = 0
+        targetEnd = 0
+        pathStart = 0
+        pathEnd = 0
         authority = nil
         minorVersion = 1
     }

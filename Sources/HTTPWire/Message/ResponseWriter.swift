@@ -40,8 +40,19 @@ package struct ResponseWriter: Sendable {
             let byte = value[index]
             fieldBytes.append(ByteClass.isFieldContent(byte) ? byte : ByteClass.space)
         }
-        fieldBytes.append(ByteClass.carriageReturn)
-        fieldBytes.append(ByteClass.lineFeed)
+        fieldBytes.appendLineEnd()
+    }
+
+    /// Adds the request's id as a field.
+    package mutating func appendRequestID(_ name: FieldPrefix) {
+        guard requestID.span.isFieldContent(requestID.indices) else {
+            let value = requestID
+            append(name, value: value.span)
+            return
+        }
+        fieldBytes.append(contentsOf: name.bytes)
+        fieldBytes.append(contentsOf: requestID)
+        fieldBytes.appendLineEnd()
     }
 
     /// Forgets the answer; the arrays' capacity stays unless one large answer has made it large.

@@ -50,7 +50,7 @@ struct LanguageDifference {
     ) -> Bool {
         var resolver = LinkResolver()
         let version = version.flatMap { AppVersion(Array($0.utf8)) }
-        guard let index = try? resolver.resolve(url.span, version: version, in: table.table) else {
+        guard let index = try? resolver.resolve(url, version: version, in: table.table) else {
             return false
         }
         var output: [UInt8] = []

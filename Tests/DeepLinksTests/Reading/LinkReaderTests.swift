@@ -154,9 +154,9 @@ import Testing
     @Test func `a reader keeps nothing of the link before`() throws {
         var reader = LinkReader()
         let names = try #require(ReadLink.names)
-        try reader.read(Array("app://a/b/c?d".utf8).span, for: names)
-        #expect(throws: LinkRefusal.self) { try reader.read(Array("app://a/b/%zz".utf8).span, for: names) }
-        try reader.read(Array("https://a.example/x".utf8).span, for: names)
+        try reader.read(Array("app://a/b/c?d".utf8), for: names)
+        #expect(throws: LinkRefusal.self) { try reader.read(Array("app://a/b/%zz".utf8), for: names) }
+        try reader.read(Array("https://a.example/%78".utf8), for: names)
         #expect(reader.segments == [0..<1])
         #expect(reader.decoded == Array("x".utf8))
         #expect(!reader.beginsInAuthority)

@@ -32,7 +32,7 @@ struct ReadLink: Equatable {
 
     static func read(_ link: [UInt8]) throws -> LinkReader {
         var reader = LinkReader()
-        try reader.read(link.span, for: #require(names))
+        try reader.read(link, for: #require(names))
         return reader
     }
 

@@ -117,13 +117,16 @@ import Testing
         #expect(try table.resolve(link).query.map { "\($0.name)=\($0.value)" } == items)
         let bytes = Array(link.utf8)
         var resolver = LinkResolver()
-        let index = try resolver.resolve(bytes.span, in: table.table)
-        var output = Array("before".utf8)
+        let index = try resolver.resolve(bytes, in: table.table)
+        var output: [UInt8] = []
         resolver.writeMembers(index, bytes.span, table.table, into: &output)
         let pairs = try table.resolve(link).query.map { "[\"\($0.name)\",\"\($0.value)\"]" }.joined(
             separator: ","
         )
         let text = String(decoding: output, as: UTF8.self)
-        #expect(text == (items.isEmpty ? "before" : "before,\"query\":[\(pairs)]"))
+        #expect(text.hasPrefix(",\"pattern\":\""))
+        #expect(text.hasSuffix(",\"routes\":"))
+        #expect(text.contains(",\"query\":[\(pairs)],") == !items.isEmpty)
+        #expect(text.contains("query") == !items.isEmpty)
     }
 }

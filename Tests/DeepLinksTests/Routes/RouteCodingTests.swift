@@ -100,7 +100,7 @@ private let links = #"""
         let table = try Self.table()
         var resolver = LinkResolver()
         var output: [UInt8] = []
-        let found = try resolver.resolve(Array(link.utf8).span, in: table.table)
+        let found = try resolver.resolve(Array(link.utf8), in: table.table)
         resolver.writeRoutes(found, table.table, into: &output)
         #expect(
             String(decoding: output, as: UTF8.self)
@@ -120,7 +120,7 @@ private let links = #"""
                 let url = generator.url(model)
                 var output: [UInt8] = []
                 var values: [UInt8]?
-                if let found = try? resolver.resolve(url.span, in: table.table) {
+                if let found = try? resolver.resolve(url, in: table.table) {
                     resolver.writeRoutes(found, table.table, into: &output)
                 }
                 if let resolution = try? table.resolve(String(decoding: url, as: UTF8.self)) {

@@ -40,7 +40,7 @@ private enum AppRoute: Hashable, Codable {
         let table = try table()
         let text = Array(link.utf8)
         var resolver = LinkResolver()
-        let index = try resolver.resolve(text.span, in: table.table)
+        let index = try resolver.resolve(text, in: table.table)
         var output: [UInt8] = []
         resolver.writeRoutes(index, table.table, into: &output)
         #expect(output == Route.json(of: try table.resolve(link).routes))
