@@ -30,6 +30,10 @@ enum CommandLineTool {
             case "resolve": try ResolveCommand.run(rest, environment)
             case "link": try LinkCommand.run(rest, environment)
             case "check": try CheckCommand.run(rest, environment)
+            case "aasa" where rest.first == "match":
+                try AssociationMatchCommand.run(Array(rest.dropFirst()), environment)
+            case "aasa" where rest.first == "check":
+                try AssociationCheckCommand.run(Array(rest.dropFirst()), environment)
             case "aasa": try SiteAssociationCommand.run(rest, environment)
             case "health": try HealthCommand.run(rest, environment)
             default:

@@ -2,8 +2,8 @@ import Foundation
 
 /// Apple's matching of a link against an app-site-association document, slow and obvious: the oracle of the core's matcher.
 ///
-/// It reads Foundation's dictionaries, writes out every value of every variable, and tries every length of `*`; nothing of it
-/// is shared with the core, which compiles patterns and never takes a step back.
+/// It reads Foundation's dictionaries and tries every value of every variable and every length of `*`; nothing of it is shared
+/// with the core, which compiles patterns and never takes a step back.
 struct AppleMatcher {
     enum Outcome: String {
         case match
@@ -13,7 +13,8 @@ struct AppleMatcher {
 
     /// The rules that are the app's, in order, each with its index inside its details entry and the settings that hold for it.
     private var rules: [(index: Int, rule: [String: Any])] = []
-    private let variables: [String: [String]]
+    /// The document's own, as they stand and in lower case.
+    private let variables: [Bool: [String: [[Piece]]]]
     private let domain: String?
 
     /// Reads an `applinks` object.
@@ -24,9 +25,7 @@ struct AppleMatcher {
     ///   - domain: the host that links have to name; nil for any.
     init(applinks: [String: Any], appID: String? = nil, domain: String? = nil) {
         self.domain = domain
-        variables = Self.predefined.merging(applinks["substitutionVariables"] as? [String: [String]] ?? [:]) {
-            $1
-        }
+        variables = Self.pieces(applinks["substitutionVariables"] as? [String: [String]] ?? [:])
         var entries = applinks["details"] as? [[String: Any]] ?? []
         for (name, entry) in applinks["details"] as? [String: [String: Any]] ?? [:] {
             entries.append(entry.merging(["appID": name]) { $1 })
@@ -76,14 +75,15 @@ struct AppleMatcher {
     }
 
     private func matches(_ rule: [String: Any], _ path: String, _ query: String, _ fragment: String) -> Bool {
-        func fold(_ text: String) -> [Unicode.Scalar] {
-            Array((rule["caseSensitive"] as? Bool == false ? text.lowercased() : text).unicodeScalars)
-        }
+        let folds = rule["caseSensitive"] as? Bool == false
         func decode(_ text: String) -> String {
             rule["percentEncoded"] as? Bool == false ? text.removingPercentEncoding ?? text : text
         }
         func isMatch(_ pattern: String, _ text: String) -> Bool {
-            expanded(pattern).contains { Self.isMatch(fold($0)[...], fold(text)[...]) }
+            Self.isMatch(
+                Array((folds ? text.lowercased() : text).unicodeScalars)[...],
+                pieces(pattern, folds)[...]
+            )
         }
         if let pattern = rule["/"] as? String {
             var text = decode(String(path.dropFirst()))[...]
@@ -116,25 +116,49 @@ struct AppleMatcher {
         return String(text.drop { $0 == "/" })
     }
 
-    /// The pattern with each `$(name)` replaced by each of its values; no text fits a name that is not defined.
-    private func expanded(_ pattern: String) -> [String] {
-        guard let match = pattern.firstMatch(of: /\$\(([^$()]*)\)/) else { return [pattern] }
-        let tails = expanded(String(pattern[match.range.upperBound...]))
-        return (variables[String(match.output.1)] ?? []).flatMap { value in
-            tails.map { pattern[..<match.range.lowerBound] + value + $0 }
+    private enum Piece {
+        case character(Unicode.Scalar)
+        case any
+        case run
+        /// No text fits a name that is not defined.
+        case values([[Piece]])
+    }
+
+    private func pieces(_ pattern: String, _ folds: Bool) -> [Piece] {
+        guard pattern.contains("$("), let match = pattern.firstMatch(of: /\$\(([^$()]*)\)/) else {
+            return Self.pieces(value: pattern, folds)
         }
+        let name = String(match.output.1)
+        return Self.pieces(value: String(pattern[..<match.range.lowerBound]), folds)
+            + [.values(variables[folds]?[name] ?? Self.predefinedPieces[folds]?[name] ?? [])]
+            + pieces(String(pattern[match.range.upperBound...]), folds)
     }
 
     /// `*` is zero or more characters, `?` exactly one.
-    private static func isMatch(_ pattern: ArraySlice<Unicode.Scalar>, _ text: ArraySlice<Unicode.Scalar>)
-        -> Bool
-    {
-        guard let first = pattern.first else { return text.isEmpty }
-        if first == "*" {
-            return isMatch(pattern.dropFirst(), text) || (!text.isEmpty && isMatch(pattern, text.dropFirst()))
+    private static func pieces(value: String, _ folds: Bool) -> [Piece] {
+        (folds ? value.lowercased() : value).unicodeScalars.map {
+            $0 == "*" ? .run : $0 == "?" ? .any : .character($0)
         }
-        guard let next = text.first, first == "?" || first == next else { return false }
-        return isMatch(pattern.dropFirst(), text.dropFirst())
+    }
+
+    private static func pieces(_ variables: [String: [String]]) -> [Bool: [String: [[Piece]]]] {
+        [
+            true: variables.mapValues { $0.map { pieces(value: $0, true) } },
+            false: variables.mapValues { $0.map { pieces(value: $0, false) } },
+        ]
+    }
+
+    private static let predefinedPieces = pieces(predefined)
+
+    private static func isMatch(_ text: ArraySlice<Unicode.Scalar>, _ pattern: ArraySlice<Piece>) -> Bool {
+        guard let piece = pattern.first else { return text.isEmpty }
+        let rest = pattern.dropFirst()
+        switch piece {
+        case .run: return isMatch(text, rest) || (!text.isEmpty && isMatch(text.dropFirst(), pattern))
+        case .any: return !text.isEmpty && isMatch(text.dropFirst(), rest)
+        case .character(let scalar): return text.first == scalar && isMatch(text.dropFirst(), rest)
+        case .values(let values): return values.contains { isMatch(text, ($0 + rest)[...]) }
+        }
     }
 
     private static let predefined: [String: [String]] = {

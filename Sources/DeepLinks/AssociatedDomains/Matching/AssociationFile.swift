@@ -51,7 +51,7 @@ public struct AssociationFile: Sendable {
     public init(json: [UInt8], source: String = "apple-app-site-association") throws(AssociationFileError) {
         let reader = AssociationFileReader.read(json)
         if let remark = reader.remarks.first(where: \.isFatal) {
-            let place = SourcePosition(offset: remark.offset, in: json.span)
+            let place = SourcePosition(offset: remark.offset, in: reader.text.span)
             throw AssociationFileError(
                 source: source,
                 position: place,
@@ -59,15 +59,15 @@ public struct AssociationFile: Sendable {
                 message: remark.message
             )
         }
-        self.init(reader, json)
+        self.init(reader)
     }
 
-    init(_ reader: AssociationFileReader, _ json: [UInt8]) {
+    init(_ reader: AssociationFileReader) {
         entries = reader.entries
         rules = reader.rules
         vocabularies = reader.vocabularies
         variables = reader.variables
-        self.json = json
+        json = reader.text
         var apps: [(id: String, entries: [Int])] = []
         var indices: [[UInt8]: Int] = [:]
         for (number, entry) in reader.entries.enumerated() {

@@ -19,26 +19,46 @@ struct AssociationFileReader {
 
     var vocabularies: [Vocabulary] { compiler.vocabularies }
 
+    /// Without its byte order mark; what the offsets count in.
+    private(set) var text: [UInt8] = []
+
     /// Reads a whole text.
     static func read(_ json: [UInt8]) -> AssociationFileReader {
         var reader = AssociationFileReader()
+        let size = "the file has \(json.count) bytes; devices take \(AppSiteAssociation.sizeLimit)"
         guard json.count <= AssociationFile.readingLimit else {
-            reader.remark(
-                .tooLarge,
-                0,
-                "",
-                "the file has \(json.count) bytes; devices take \(AppSiteAssociation.sizeLimit), and "
-                    + "\(AssociationFile.readingLimit) are read here",
-                isFatal: true
-            )
+            let limit = ", and no more than \(AssociationFile.readingLimit) are read here"
+            reader.remark(.tooLarge, 0, "", size + limit, isFatal: true)
+            return reader
+        }
+        if json.count > AppSiteAssociation.sizeLimit { reader.remark(.tooLarge, 0, "", size) }
+        reader.text = json
+        if json.starts(with: [0xEF, 0xBB, 0xBF]) {
+            reader.remark(.byteOrderMark, 0, "", JSONError(.byteOrderMark, at: 0).message, isFatal: true)
+            reader.text.removeFirst(3)
+        }
+        if isSigned(json) {
+            let message =
+                "a signed file (CMS), which only the first versions of iOS 8 needed; serve the JSON alone"
+            reader.remark(.signed, 0, "", message, isFatal: true)
             return reader
         }
         do {
-            reader.read(try JSONNode(parsing: json))
+            var repeated: [JSONError] = []
+            let root = try JSONNode(parsing: reader.text, repeatedKeys: &repeated)
+            for error in repeated {
+                reader.remark(.repeatedKey, error.offset, "", error.message, isFatal: true)
+            }
+            reader.read(root)
         } catch {
-            reader.remark(error)
+            reader.remark(.invalidJSON, error.offset, "", error.message, isFatal: true)
         }
         return reader
+    }
+
+    /// Whether the bytes begin as a DER or BER sequence does.
+    private static func isSigned(_ bytes: [UInt8]) -> Bool {
+        bytes.count > 2 && bytes[0] == 0x30 && (0x80...0x84).contains(bytes[1])
     }
 
     private init() {}
@@ -57,16 +77,6 @@ struct AssociationFileReader {
         remarks.append(
             AssociationRemark(kind: kind, offset: offset, path: path, message: message, isFatal: isFatal)
         )
-    }
-
-    private mutating func remark(_ error: JSONError) {
-        let kind: AssociationFinding.Kind =
-            switch error.kind {
-            case .byteOrderMark: .byteOrderMark
-            case .repeatedKey: .repeatedKey
-            default: .invalidJSON
-            }
-        remark(kind, error.offset, "", error.message, isFatal: true)
     }
 
     // MARK: The document
