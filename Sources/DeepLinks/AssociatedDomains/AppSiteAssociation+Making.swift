@@ -44,9 +44,7 @@ extension AppSiteAssociation {
         var writer = ComponentWriter(
             variables,
             readsFragments: table.names.readsFragments,
-            hasSlashesInQueries: table.links.contains {
-                $0.scope.hosts[host] && $0.hasSlashesInQuery(enumerations)
-            }
+            hasSlashesInQueries: table.hasSlashesInQueries(host: host)
         )
         for rule in merged { writer.append(rule, comment: rule.comment(table)) }
         let app = table.content.app
@@ -79,27 +77,14 @@ extension LinkRule {
 
     /// The same as rules that each know whether a number has a minus.
     fileprivate var withoutNumbers: [LinkRule] {
-        let halves = [SegmentPattern.Value.digits, .negative]
-        var rules = [self]
-        for place in segments.indices where segments[place].value == .number {
-            rules = rules.flatMap { rule in
-                halves.map { half in
-                    var rule = rule
-                    rule.segments[place].value = half
-                    return rule
-                }
+        replacing { pattern in
+            guard pattern.value == .number else { return nil }
+            return [SegmentPattern.Value.digits, .negative].map { half in
+                var pattern = pattern
+                pattern.value = half
+                return pattern
             }
         }
-        for place in items.indices where items[place].value.value == .number {
-            rules = rules.flatMap { rule in
-                halves.map { half in
-                    var rule = rule
-                    rule.items[place].value.value = half
-                    return rule
-                }
-            }
-        }
-        return rules
     }
 
     /// What the rule is for, in the table's words.
@@ -116,6 +101,13 @@ extension LinkRule {
             }
             return patterns.joined(separator: ", ")
         }
+    }
+}
+
+extension FrozenTable {
+    /// Whether a query of a host's canonical links may hold a slash.
+    func hasSlashesInQueries(host: Int) -> Bool {
+        links.contains { $0.scope.hosts[host] && $0.hasSlashesInQuery(enumerations) }
     }
 }
 

@@ -57,7 +57,7 @@ extension AppSiteAssociation {
             output.append(json: ",\"components\":[")
             for (index, component) in components.enumerated() {
                 if index > 0 { output.append(json: comments ? ",\n" : ",") }
-                Self.append(component, comments: comments, to: &output)
+                component.append(comments: comments, to: &output)
             }
             output.append(json: "]}")
         }
@@ -99,13 +99,16 @@ extension AppSiteAssociation {
         }
         output.append(json: "]")
     }
+}
 
-    private static func append(_ component: Component, comments: Bool, to output: inout [UInt8]) {
+extension AppSiteAssociation.Component {
+    /// Appends the component as JSON.
+    func append(comments: Bool, to output: inout [UInt8]) {
         output.append(json: "{\"/\":")
-        output.append(jsonString: component.path)
-        if !component.query.isEmpty {
+        output.append(jsonString: path)
+        if !query.isEmpty {
             output.append(json: ",\"?\":{")
-            for (index, item) in component.query.enumerated() {
+            for (index, item) in query.enumerated() {
                 if index > 0 { output.append(json: ",") }
                 output.append(jsonString: item.name)
                 output.append(json: ":")
@@ -113,14 +116,14 @@ extension AppSiteAssociation {
             }
             output.append(json: "}")
         }
-        if let fragment = component.fragment {
+        if let fragment = fragment {
             output.append(json: ",\"#\":")
             output.append(jsonString: fragment)
         }
-        if component.isExclusion { output.append(json: ",\"exclude\":true") }
+        if isExclusion { output.append(json: ",\"exclude\":true") }
         if comments {
             output.append(json: ",\"comment\":")
-            output.append(jsonString: component.comment)
+            output.append(jsonString: comment)
         }
         output.append(json: "}")
     }

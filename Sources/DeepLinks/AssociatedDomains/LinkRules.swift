@@ -14,11 +14,16 @@ struct LinkRules {
     /// - Parameters:
     ///   - table: the table.
     ///   - host: the index of the host entry.
-    init(_ table: FrozenTable, host: Int) {
+    ///   - isForAndroid: whether there are no variables, so that only few values can be listed, and no digits.
+    init(_ table: FrozenTable, host: Int, isForAndroid: Bool = false) {
         self.table = table
         let variants = table.webTree.ends.filter { $0.link.scope.hosts[host] }.sorted(by: Self.goesBefore)
-        rests = variants.filter(\.hasRest).map { Self.rule($0, table) }
-        let links = variants.filter { !$0.hasRest }.map { Self.rule($0, table) }
+        let all = variants.map { variant in
+            let rule = Self.rule(variant, table)
+            return isForAndroid ? rule.withoutManyValues(table.enumerations) : rule
+        }
+        rests = all.filter(\.hasRest)
+        let links = all.filter { !$0.hasRest }
         rules.append(
             LinkRule(
                 segments: [SegmentPattern(prefix: Array(".well-known".utf8))],
@@ -147,6 +152,25 @@ struct LinkRules {
                 )
             }
         }
+    }
+}
+
+extension LinkRule {
+    /// How many rules a link may become where each value has to be listed.
+    private static let valueLimit = 16
+
+    /// The rule itself, or one of wildcards where its enums have too many values to list.
+    fileprivate func withoutManyValues(_ enumerations: EnumerationSet) -> LinkRule {
+        var rule = self
+        let counts = (segments + items.map(\.value)).compactMap { $0.values(enumerations)?.count }
+        guard counts.reduce(1, { min($0 * $1, Self.valueLimit + 1) }) > Self.valueLimit else { return rule }
+        func general(_ pattern: SegmentPattern) -> SegmentPattern {
+            guard pattern.values(enumerations) != nil else { return pattern }
+            return SegmentPattern(prefix: pattern.prefix, value: .any, suffix: pattern.suffix)
+        }
+        rule.segments = segments.map(general)
+        rule.items = items.map { LinkRule.Item(name: $0.name, value: general($0.value)) }
+        return rule
     }
 }
 

@@ -45,6 +45,15 @@ struct SegmentPattern: Hashable {
         }
     }
 
+    /// The values that it may have, where they are few and known: enums and truths.
+    func values(_ enumerations: EnumerationSet) -> [[UInt8]]? {
+        switch value {
+        case .bool: [Array("true".utf8), Array("false".utf8)]
+        case .enumeration(let index): enumerations.enumerations[index].values.map { Array($0.utf8) }
+        case .any, .uuid, .number, .digits, .negative, .words, nil: nil
+        }
+    }
+
     /// Whether it takes all that another pattern takes; false where that is not obvious.
     func covers(_ other: SegmentPattern, _ enumerations: EnumerationSet) -> Bool {
         if self == other { return true }
@@ -56,47 +65,10 @@ struct SegmentPattern: Hashable {
                     && other.prefix.reversed().starts(with: suffix.reversed())
             }
             return other.suffix.reversed().starts(with: suffix.reversed())
-        case .enumeration(let index):
-            let text = other.prefix
+        case .enumeration, .bool:
             return other.value == nil && prefix.isEmpty && suffix.isEmpty
-                && enumerations.contains(text.span, 0..<text.count, in: index)
-        case .bool:
-            return other.value == nil && prefix.isEmpty && suffix.isEmpty
-                && (other.prefix == Array("true".utf8) || other.prefix == Array("false".utf8))
+                && values(enumerations)?.contains(other.prefix) ?? false
         case .uuid, .number, .digits, .negative, .words, nil: return false
         }
     }
-}
-
-/// A rule of an associated-domains document before it is spelled for a platform.
-struct LinkRule {
-    /// A query item that has to be there, and its value.
-    struct Item: Hashable {
-        let name: [UInt8]
-        var value: SegmentPattern
-    }
-
-    /// Why the rule is there.
-    enum Origin {
-        /// The links that it takes, by index.
-        case links([Int])
-        /// The files of the system, which are no pages of the site.
-        case system
-        /// Paths that are too deep for the wildcards behind it.
-        case depth
-        /// The table's exclusion of this index.
-        case exclusion(Int)
-    }
-
-    var segments: [SegmentPattern] = []
-    var items: [Item] = []
-    /// Whether the last segment stands for more of them.
-    var hasRest = false
-    /// Whether an exclusion takes the path and all that is below it.
-    var isDeep = false
-    var isExclusion = false
-    var origin: Origin
-
-    /// Whether a wildcard of it takes longer paths, which it does not mean.
-    var takesDeeper: Bool { !hasRest && segments.contains(where: \.takesSlashes) }
 }
