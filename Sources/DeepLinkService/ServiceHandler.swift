@@ -110,6 +110,7 @@ package final class ServiceHandler: RequestHandler {
         case .routes: respond(service.routes, head, &response)
         case .openAPI: respond(service.openAPI, head, &response)
         case .siteAssociation: respondSiteAssociation(head, &response)
+        case .assetLinks: respondAssetLinks(head, &response)
         case .liveness: respondLiveness(&response)
         case .readiness: respondReadiness(context, &response)
         case .noIcon:

@@ -35,9 +35,11 @@ enum CommandLineTool {
             case "aasa" where rest.first == "check":
                 try AssociationCheckCommand.run(Array(rest.dropFirst()), environment)
             case "aasa": try SiteAssociationCommand.run(rest, environment)
+            case "assetlinks": try SiteAssociationCommand.runAssetLinks(rest, environment)
             case "health": try HealthCommand.run(rest, environment)
             default:
-                let hint = UsageError.hint(name, ["serve", "resolve", "link", "check", "aasa", "health"])
+                let commands = ["serve", "resolve", "link", "check", "aasa", "assetlinks", "health"]
+                let hint = UsageError.hint(name, commands)
                 throw .usage(UsageError("unknown command \(printable(name))\(hint)"))
             }
             return .success

@@ -13,6 +13,7 @@ enum Help {
           deeplink aasa match [options] [URL ...]
                                                  what Apple's matching does with links, and why (or lines)
           deeplink aasa check FILE               what is wrong with anybody's association file; - is standard input
+          deeplink assetlinks                    print the assetlinks.json document, for Android
           deeplink health                        ask a running server whether it lives
 
         OPTIONS OF ALL COMMANDS
@@ -27,8 +28,9 @@ enum Help {
         \(rows([LinkCommand.stack, LinkCommand.tab, ResolveCommand.version]))
           --json                                   a JSON result a line
 
-        OPTIONS OF AASA
+        OPTIONS OF AASA AND ASSETLINKS
         \(rows([SiteAssociationCommand.domain]))
+          --comments                               aasa: each component says which links it is for
 
         OPTIONS OF AASA MATCH
         \(rows([AssociationMatchCommand.file, AssociationMatchCommand.app, AssociationMatchCommand.domain]))
