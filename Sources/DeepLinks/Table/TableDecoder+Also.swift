@@ -26,15 +26,16 @@ extension TableDecoder {
 
     private mutating func checkDetails(_ node: JSONNode, _ path: String) {
         guard let members = object(node, path, ["appID", "appIDs", "components", "defaults"]) else { return }
-        var ids = members["appIDs"].map { appIDs($0, "\(path).appIDs") } ?? []
-        if let single = members["appID"], let id = appID(single, "\(path).appID") { ids.append(id) }
         if members["appID"] == nil && members["appIDs"] == nil {
             fault(
                 node.offset,
                 path,
                 "an entry has \"appIDs\" and \"components\", or \"relation\" and \"target\""
             )
+            return
         }
+        var ids = members["appIDs"].map { appIDs($0, "\(path).appIDs") } ?? []
+        if let single = members["appID"], let id = appID(single, "\(path).appID") { ids.append(id) }
         for id in ids where app.appIDs.contains(where: { isSame($0, id) }) {
             fault(node.offset, path, "\"\(id)\" is this table's own app, whose components its links make")
         }
