@@ -26,6 +26,10 @@ package struct AppSiteAssociation: Sendable {
         package let values: [String]
     }
 
+    /// The largest document that devices take, in bytes: larger ones have been seen to fail, though Apple's
+    /// pages give no number.
+    package static let sizeLimit = 131_072
+
     package let appIDs: [String]
     package let components: [Component]
     package let variables: [Variable]

@@ -1,7 +1,5 @@
 /// The substitution variables of a document: shapes and sets that patterns name as `$(x)`.
 struct PatternVariables {
-    /// Apple's own; they cannot be defined anew.
-    static let predefined = ["alnum", "alpha", "digit", "lang", "lower", "region", "upper", "xdigit"]
     /// A UUID by its length and hyphens: with `$(xdigit)` for each digit it would take 300 bytes, since no
     /// variable may name another.
     static let uuidShape = "????????-????-????-????-????????????"
@@ -66,7 +64,7 @@ struct PatternVariables {
         return paths + values.map { Self.escaped($0, as: .query) }.filter { !known.contains($0) }
     }
 
-    /// `a` to `z`, then `aa` and so on; none of Apple's own.
+    /// `a` to `z`, then `aa` and so on; none of Apple's own, which cannot be defined anew.
     private static func name(_ number: Int) -> String {
         var rest = number
         var letters: [UInt8] = []
@@ -75,7 +73,7 @@ struct PatternVariables {
             rest = rest / 26 - 1
         } while rest >= 0
         let name = String(decoding: letters, as: UTF8.self)
-        return predefined.contains(name) ? name + "_" : name
+        return PredefinedVariables.names.contains(name) ? name + "_" : name
     }
 
     // MARK: Patterns

@@ -7,14 +7,16 @@ package struct SiteDocuments: Sendable {
         package let json: [UInt8]
     }
 
-    /// The largest document that devices take, in bytes: larger ones have been seen to fail, though Apple's
-    /// pages give no number. The same bar is put to assetlinks.json, of which Google's give none either.
-    package static let sizeLimit = 131_072
+    /// The largest document that is served, in bytes; Google's pages give no number for assetlinks.json, so
+    /// Apple's bar is put to it too.
+    package static let sizeLimit = AppSiteAssociation.sizeLimit
 
     /// The apple-app-site-association documents, one for each host entry; nil for `*`.
     package let siteAssociations: [Entry<AppSiteAssociation>?]
     /// The assetlinks.json documents, one for each host entry; nil also without Android apps.
     package let assetLinks: [Entry<AssetLinks>?]
+    /// For each host entry the first that has the same documents.
+    package let twins: [Int]
 
     /// Makes all documents of a table.
     ///
@@ -24,12 +26,14 @@ package struct SiteDocuments: Sendable {
         let hosts = frozen.names.hosts
         var siteAssociations: [Entry<AppSiteAssociation>?] = []
         var assetLinks: [Entry<AssetLinks>?] = []
+        var twins: [Int] = []
         for host in hosts.indices {
             // Most tables have the same links for all of their hosts.
             let twin = hosts.indices.prefix(host).first { other in
                 !hosts[other].isAny && !hosts[host].isAny
                     && frozen.links.allSatisfy { $0.scope.hosts[other] == $0.scope.hosts[host] }
             }
+            twins.append(twin ?? host)
             if let twin {
                 siteAssociations.append(siteAssociations[twin])
                 assetLinks.append(assetLinks[twin])
@@ -44,5 +48,6 @@ package struct SiteDocuments: Sendable {
         }
         self.siteAssociations = siteAssociations
         self.assetLinks = assetLinks
+        self.twins = twins
     }
 }

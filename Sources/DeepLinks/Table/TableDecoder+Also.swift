@@ -81,8 +81,8 @@ extension TableDecoder {
         where bytes[start] == UInt8(ascii: "$") && bytes[start + 1] == UInt8(ascii: "(") {
             let name = bytes[(start + 2)...].prefix { $0 != UInt8(ascii: ")") }
             let text = String(decoding: name, as: UTF8.self)
-            if !PatternVariables.predefined.contains(text) {
-                let known = PatternVariables.predefined.joined(separator: ", ")
+            if !PredefinedVariables.names.contains(text) {
+                let known = PredefinedVariables.names.joined(separator: ", ")
                 fault(node.offset, path, "$(\(printable(text))) is none of Apple's own variables: \(known)")
             }
         }
