@@ -103,7 +103,7 @@ struct DynamicRuleWriter {
     {
         let escaped = PatternVariables.escaped(text, as: component)
         guard isDecoded else { return escaped }
-        if text.contains(UInt8(ascii: "/")) { return nil }
+        if component == .path && text.contains(UInt8(ascii: "/")) { return nil }
         return String(
             decoding: text.map { $0 == UInt8(ascii: "*") ? UInt8(ascii: "?") : $0 },
             as: UTF8.self
