@@ -135,6 +135,29 @@ import Testing
         #expect(run.output.hasSuffix("\n"))
     }
 
+    @Test func `aasa --comments names the links of each component, assetlinks prints that of Android`()
+        async throws
+    {
+        let commented = try await Program.run("aasa", "--comments")
+        #expect(commented.status == 0)
+        #expect(commented.output.contains(#"{"/":"/profile/?*","comment":"/profile/me, /profile/:userID"}"#))
+        let plain = try await Program.run("aasa")
+        #expect(
+            commented.output.replacing(/,"comment":"[^"]*"|\n/, with: "")
+                == plain.output.replacing("\n", with: "")
+        )
+        let android = try await Program.run("assetlinks", "--domain", "swiftcrafted.dev")
+        #expect(android.status == 0 && android.errors.isEmpty)
+        let statements = try JSONSerialization.jsonObject(with: Data(android.output.utf8)) as? [[String: Any]]
+        #expect(statements?.count == 1)
+        let unknown = try await Program.run("assetlinks", "--domain", "no.example")
+        #expect(unknown.status == 1 && unknown.errors.contains("swiftcrafted.dev"))
+        let folder = try Folder()
+        try folder.write(SampleTable.json(), to: "a.json")
+        let none = try await Program.run("assetlinks", "--routes", "a.json", in: folder)
+        #expect(none.status == 1 && none.output.isEmpty && none.errors.contains("no Android app"))
+    }
+
     @Test func `a table without hosts has no document`() async throws {
         let folder = try Folder()
         try folder.write(SampleTable.json(hosts: "[]"), to: "a.json")
