@@ -9,6 +9,7 @@ package enum Endpoint: UInt8, CaseIterable, Sendable {
     case linksBatch
     case routes
     case siteAssociation
+    case assetLinks
     case liveness
     case readiness
     case openAPI
@@ -32,6 +33,7 @@ package enum Endpoint: UInt8, CaseIterable, Sendable {
         case .linksBatch: "linksBatch"
         case .routes: "routes"
         case .siteAssociation: "siteAssociation"
+        case .assetLinks: "assetLinks"
         case .liveness: "healthz"
         case .readiness: "readyz"
         case .openAPI: "openapi"
@@ -48,7 +50,8 @@ package enum Endpoint: UInt8, CaseIterable, Sendable {
         switch self {
         case .resolve, .links: "GET, HEAD, POST, OPTIONS"
         case .batch, .linksBatch: "POST, OPTIONS"
-        case .routes, .siteAssociation, .liveness, .readiness, .openAPI, .noIcon, .unknown, .unknownDocument,
+        case .routes, .siteAssociation, .assetLinks, .liveness, .readiness, .openAPI, .noIcon, .unknown,
+            .unknownDocument,
             .page:
             "GET, HEAD, OPTIONS"
         case .server: "GET, HEAD, POST, OPTIONS"
@@ -76,6 +79,7 @@ package enum Endpoint: UInt8, CaseIterable, Sendable {
         ("/v1/routes", .routes),
         ("/.well-known/apple-app-site-association", .siteAssociation),
         ("/apple-app-site-association", .siteAssociation),
+        ("/.well-known/assetlinks.json", .assetLinks),
         ("/healthz", .liveness),
         ("/readyz", .readiness),
         ("/openapi.yaml", .openAPI),

@@ -32,6 +32,8 @@ package final class Service: Sendable {
     let routes: Document
     /// A document for each host entry; nil for `*`, for which there is none.
     let siteAssociations: [Document?]
+    /// The same for Android; nil also where the table has no such app.
+    let assetLinks: [Document?]
     /// The entity tags of all resolved links, by form: of the table and the program, since the link is the
     /// resource's own name.
     let tags: ByFormat<EntityTag>
@@ -45,16 +47,19 @@ package final class Service: Sendable {
     /// - Parameters:
     ///   - table: the route table, in which `TableReport` finds no errors.
     ///   - configuration: settings that do not come from the table.
-    package init(_ table: RouteTable, _ configuration: Configuration) {
+    ///   - documents: the table's, if they are made already.
+    package init(_ table: RouteTable, _ configuration: Configuration, _ documents: SiteDocuments? = nil) {
         self.table = table.table
         self.configuration = configuration
         openAPI = Document(configuration.openAPI, type: "application/yaml")
         let json = table.table.content.json
         routes = Document(json, type: "application/json")
-        siteAssociations = table.hosts.indices.map { host in
-            AppSiteAssociation.make(for: table.table, host: host).map {
-                Document($0.json, type: "application/json")
-            }
+        let documents = documents ?? SiteDocuments(table)
+        siteAssociations = documents.siteAssociations.map { entry in
+            entry.map { Document($0.json, type: "application/json") }
+        }
+        assetLinks = documents.assetLinks.map { entry in
+            entry.map { Document($0.json, type: "application/json") }
         }
         let tag = StableHash(json, configuration.version + configuration.knownHash)
         tags = ByFormat(

@@ -118,6 +118,7 @@ package final class ServiceHandler: RequestHandler {
         case (.routes, _): respond(service.routes, head, &response)
         case (.openAPI, _): respond(service.openAPI, head, &response)
         case (.siteAssociation, _): respondSiteAssociation(head, &response)
+        case (.assetLinks, _): respondAssetLinks(head, &response)
         case (.liveness, _): respondLiveness(&response)
         case (.readiness, _): respondReadiness(context, &response)
         case (.noIcon, _):

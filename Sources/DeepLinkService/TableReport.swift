@@ -10,7 +10,11 @@ package struct TableReport {
     /// What may well be meant, with its place, as in `:14:9: note: links[2]: …`.
     package let notes: [String]
 
+    /// The documents of the table's hosts, which the report is also about.
+    package let documents: SiteDocuments
+
     package init(_ table: RouteTable) {
+        documents = SiteDocuments(table)
         let frozen = table.table
         let json = frozen.content.json
         var seen: Set<Int> = []
@@ -24,15 +28,19 @@ package struct TableReport {
                 )
             }
         }
+        let limit = SiteDocuments.sizeLimit
         for (index, host) in table.hosts.enumerated() {
-            let limit = AppSiteAssociation.sizeLimit
-            guard let bytes = AppSiteAssociation.make(for: frozen, host: index)?.json.count, bytes > limit
-            else { continue }
-            errors.append(
-                ": the apple-app-site-association document of \(host) would have \(bytes) bytes; devices take \(limit)"
-            )
+            let sizes = [
+                ("apple-app-site-association", documents.siteAssociations[index]?.json.count),
+                ("assetlinks.json", documents.assetLinks[index]?.json.count),
+            ]
+            for case (let name, let bytes?) in sizes where bytes > limit {
+                errors.append(
+                    ": the \(name) document of \(host) would have \(bytes) bytes; devices take \(limit)"
+                )
+            }
         }
-        let findings = TableCheck.findings(of: table)
+        let findings = TableCheck.findings(of: table, documents)
         warnings = findings.filter { $0.severity == .warning }.map(Self.line)
         notes = findings.filter { $0.severity == .note }.map(Self.line)
     }

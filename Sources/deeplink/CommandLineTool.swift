@@ -30,10 +30,16 @@ enum CommandLineTool {
             case "resolve": try ResolveCommand.run(rest, environment)
             case "link": try LinkCommand.run(rest, environment)
             case "check": try CheckCommand.run(rest, environment)
+            case "aasa" where rest.first == "match":
+                try AssociationMatchCommand.run(Array(rest.dropFirst()), environment)
+            case "aasa" where rest.first == "check":
+                try AssociationCheckCommand.run(Array(rest.dropFirst()), environment)
             case "aasa": try SiteAssociationCommand.run(rest, environment)
+            case "assetlinks": try SiteAssociationCommand.runAssetLinks(rest, environment)
             case "health": try HealthCommand.run(rest, environment)
             default:
-                let hint = UsageError.hint(name, ["serve", "resolve", "link", "check", "aasa", "health"])
+                let commands = ["serve", "resolve", "link", "check", "aasa", "assetlinks", "health"]
+                let hint = UsageError.hint(name, commands)
                 throw .usage(UsageError("unknown command \(printable(name))\(hint)"))
             }
             return .success

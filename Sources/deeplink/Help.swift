@@ -10,6 +10,10 @@ enum Help {
           deeplink link [options] [URL ...]      print the links of stacks, or of what URLs open (or lines)
           deeplink check [FILE]                  check a route table
           deeplink aasa                          print the apple-app-site-association document
+          deeplink aasa match [options] [URL ...]
+                                                 what Apple's matching does with links, and why (or lines)
+          deeplink aasa check FILE               what is wrong with anybody's association file; - is standard input
+          deeplink assetlinks                    print the assetlinks.json document, for Android
           deeplink health                        ask a running server whether it lives
 
         OPTIONS OF ALL COMMANDS
@@ -24,15 +28,21 @@ enum Help {
         \(rows([LinkCommand.stack, LinkCommand.tab, ResolveCommand.version]))
           --json                                   a JSON result a line
 
-        OPTIONS OF AASA
+        OPTIONS OF AASA AND ASSETLINKS
         \(rows([SiteAssociationCommand.domain]))
+          --comments                               aasa: each component says which links it is for
+
+        OPTIONS OF AASA MATCH
+        \(rows([AssociationMatchCommand.file, AssociationMatchCommand.app, AssociationMatchCommand.domain]))
+          --json                                   a JSON object a line
 
         OPTIONS OF SERVE (flags win over the environment)
         \(rows(ServeOptions.all.filter { $0.flag != TableOption.option.flag }))
 
         EXIT STATUS
           0 done, 1 a link is refused, a stack has none or a server is not healthy, 64 usage,
-          65 the table is at fault, 69 cannot listen
+          65 the table or the association file is at fault, 69 cannot listen;
+          of aasa match: 0 every link opens the app, 1 one is excluded or matched by nothing
 
         """
     }

@@ -50,7 +50,7 @@ enum ServeCommand {
         configuration.batchLimit = settings.batchLimit
         configuration.openAPI = EmbeddedFiles.openAPI
         configuration.notFoundPage = EmbeddedFiles.notFoundPage
-        return Service(loaded.table, configuration)
+        return Service(loaded.table, configuration, report.documents)
     }
 
     private static func serve(_ current: CurrentService, _ settings: ServeSettings) throws(CommandError) {

@@ -102,7 +102,7 @@ struct AcceptCase: Sendable, CustomTestStringConvertible {
     @Test(
         arguments: [
             "/healthz", "/readyz", "/.well-known/apple-app-site-association", "/apple-app-site-association",
-            "/openapi.yaml",
+            "/.well-known/assetlinks.json", "/openapi.yaml",
         ],
         ["image/png", "text/html", "*/*;q=0", "application/json;q=0"]
     )

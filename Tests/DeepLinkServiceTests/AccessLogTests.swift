@@ -121,7 +121,8 @@ private final class Lines: Sendable {
         ("/healthz", "healthz"), ("/readyz", "readyz"), ("/v1/routes", "routes"), ("/v1/resolve", "resolve"),
         ("/x", "page"),
         ("/v1/x", "unknown"), ("/openapi.yaml", "openapi"), ("/favicon.ico", "icon"),
-        ("/apple-app-site-association", "siteAssociation"), ("/v1/resolve/batch", "batch"),
+        ("/apple-app-site-association", "siteAssociation"), ("/.well-known/assetlinks.json", "assetLinks"),
+        ("/v1/resolve/batch", "batch"),
         ("/v1/links", "links"), ("/v1/links/batch", "linksBatch"),
     ])
     func `the endpoint is named, that of a refusal too`(_ path: String, _ name: String) throws {

@@ -5,7 +5,7 @@ import Testing
 @Suite("Caching") struct CachingTests {
     private static let documents = [
         "/v1/routes", "/openapi.yaml", "/apple-app-site-association",
-        "/.well-known/apple-app-site-association",
+        "/.well-known/apple-app-site-association", "/.well-known/assetlinks.json",
     ]
     private static let resolves = [
         "/v1/resolve?url=myapp:", "/v1/resolve?url=myapp:&format=routes", "/v1/links?url=myapp:",
@@ -15,7 +15,7 @@ import Testing
         "/v1/links", "/v1/links?url=no", "/v1/links?url=myapp:&tab=no", "/v1/links/batch",
         "/v1/nothing",
         "/.well-known/nothing", "/healthz", "/readyz", "/favicon.ico",
-        "/apple-app-site-association?host=no.example",
+        "/apple-app-site-association?host=no.example", "/.well-known/assetlinks.json?host=no.example",
     ]
 
     private func tag(_ path: String, _ client: Client) throws -> String {

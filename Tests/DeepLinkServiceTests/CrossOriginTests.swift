@@ -114,7 +114,8 @@ private let requests = [
 
     @Test(arguments: [
         "/healthz", "/readyz", "/openapi.yaml", "/apple-app-site-association",
-        "/.well-known/apple-app-site-association", "/.well-known/nothing", "/", "/v1beta", "/v10/resolve",
+        "/.well-known/apple-app-site-association", "/.well-known/assetlinks.json", "/.well-known/nothing",
+        "/", "/v1beta", "/v10/resolve",
     ])
     func `outside of v1 nothing is said`(_ path: String) throws {
         let answer = try Client().send("GET \(path)", ["Origin: https://a.example"])

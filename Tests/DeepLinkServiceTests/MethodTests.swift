@@ -26,6 +26,7 @@ struct PathCase: Sendable, CustomTestStringConvertible {
         PathCase("/v1/routes", "GET, HEAD, OPTIONS", 200),
         PathCase("/.well-known/apple-app-site-association", "GET, HEAD, OPTIONS", 200),
         PathCase("/apple-app-site-association", "GET, HEAD, OPTIONS", 200),
+        PathCase("/.well-known/assetlinks.json", "GET, HEAD, OPTIONS", 200),
         PathCase("/healthz", "GET, HEAD, OPTIONS", 200),
         PathCase("/readyz", "GET, HEAD, OPTIONS", 200),
         PathCase("/openapi.yaml", "GET, HEAD, OPTIONS", 200),

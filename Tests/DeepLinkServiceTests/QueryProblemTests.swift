@@ -136,7 +136,7 @@ struct QueryCase: Sendable, CustomTestStringConvertible {
     /// Others than ours add items of their own to these.
     @Test(arguments: [
         "/healthz", "/readyz", "/openapi.yaml", "/apple-app-site-association",
-        "/.well-known/apple-app-site-association",
+        "/.well-known/apple-app-site-association", "/.well-known/assetlinks.json",
     ])
     func `documents and health take any query`(_ path: String) {
         #expect(client.send("GET \(path)?utm_source=x&utm_source=y&%").status == 200)

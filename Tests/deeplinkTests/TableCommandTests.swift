@@ -116,7 +116,7 @@ import Testing
             run.output.contains(#/(?m)^a\.json:8:[0-9]+: warning: links\[2\]: "\/:x" begins/#),
             "\(run.output)"
         )
-        #expect(run.output.hasSuffix("no errors, 2 warnings, 1 notes\n"), "\(run.output)")
+        #expect(run.output.hasSuffix("no errors, 2 warnings, 2 notes\n"), "\(run.output)")
         let server = try await LiveServer("--routes", "a.json", in: folder)
         #expect(try server.errors.contains(#/(?m)^a\.json:8:[0-9]+: warning: links\[2\]/#))
         #expect(try !server.errors.contains("note"))
@@ -133,6 +133,29 @@ import Testing
         let details = try #require(links["details"] as? [[String: Any]])
         #expect(details.first?["appIDs"] as? [String] == ["ABCDE12345.dev.swiftcrafted.app"])
         #expect(run.output.hasSuffix("\n"))
+    }
+
+    @Test func `aasa --comments names the links of each component, assetlinks prints that of Android`()
+        async throws
+    {
+        let commented = try await Program.run("aasa", "--comments")
+        #expect(commented.status == 0)
+        #expect(commented.output.contains(#"{"/":"/profile/?*","comment":"/profile/me, /profile/:userID"}"#))
+        let plain = try await Program.run("aasa")
+        #expect(
+            commented.output.replacing(/,"comment":"[^"]*"|\n/, with: "")
+                == plain.output.replacing("\n", with: "")
+        )
+        let android = try await Program.run("assetlinks", "--domain", "swiftcrafted.dev")
+        #expect(android.status == 0 && android.errors.isEmpty)
+        let statements = try JSONSerialization.jsonObject(with: Data(android.output.utf8)) as? [[String: Any]]
+        #expect(statements?.count == 1)
+        let unknown = try await Program.run("assetlinks", "--domain", "no.example")
+        #expect(unknown.status == 1 && unknown.errors.contains("swiftcrafted.dev"))
+        let folder = try Folder()
+        try folder.write(SampleTable.json(), to: "a.json")
+        let none = try await Program.run("assetlinks", "--routes", "a.json", in: folder)
+        #expect(none.status == 1 && none.output.isEmpty && none.errors.contains("no Android app"))
     }
 
     @Test func `a table without hosts has no document`() async throws {

@@ -1,7 +1,7 @@
 import DeepLinks
 import HTTPWire
 
-// The apple-app-site-association document, health, and the paths that are no endpoint of `/v1/`.
+// The documents of associated domains, health, and the paths that are no endpoint of `/v1/`.
 
 extension ServiceHandler {
     /// The document for the request's host; for a host that is none of ours (localhost, a pod's address) that
@@ -10,6 +10,21 @@ extension ServiceHandler {
     /// Its query is not checked, except for `host`: fetchers of the systems add what they like, and must
     /// never be refused.
     func respondSiteAssociation(_ head: RequestHead, _ response: inout ResponseWriter) {
+        respond(service.siteAssociations, head, &response)
+    }
+
+    /// The same for Android.
+    func respondAssetLinks(_ head: RequestHead, _ response: inout ResponseWriter) {
+        let app = service.table.content.app
+        if !service.table.names.hosts.isEmpty && app.android.isEmpty && app.also.statements.isEmpty {
+            let detail = "The table names no Android app; \"android\" in \"app\" is where they stand."
+            refuse(.notFound, "noDocument", detail, &response)
+            return
+        }
+        respond(service.assetLinks, head, &response)
+    }
+
+    private func respond(_ documents: [Document?], _ head: RequestHead, _ response: inout ResponseWriter) {
         let names = service.table.names
         if names.hosts.isEmpty {
             refuse(
@@ -32,7 +47,7 @@ extension ServiceHandler {
         } else if let index = Self.index(of: Self.host(of: head), names) {
             host = index
         }
-        guard let document = service.siteAssociations[host] else {
+        guard let document = documents[host] else {
             refuse(
                 .notFound,
                 "noDocument",

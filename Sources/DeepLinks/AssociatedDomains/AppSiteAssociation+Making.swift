@@ -1,10 +1,6 @@
 extension AppSiteAssociation {
-    /// Makes the document of one of a table's hosts: a component for each form of a link, the tightest first.
-    ///
-    /// `?*` takes slashes too, so before a link with such a placeholder stands an exclusion of the paths that
-    /// are one segment deeper; longer links stand before all exclusions of shorter ones, and links with a
-    /// rest before all, so that none is ever hit by them. A `:_` of an exclusion takes slashes too: behind
-    /// links that are longer.
+    /// Makes the document of one of a table's hosts, the smallest of its meaning: what one rule takes is not
+    /// said by another, and rules that differ in one literal are one.
     ///
     /// - Parameters:
     ///   - table: the table.
@@ -12,66 +8,106 @@ extension AppSiteAssociation {
     /// - Returns: nil for the entry `*`: nobody can serve a document for every host.
     package static func make(for table: FrozenTable, host: Int) -> AppSiteAssociation? {
         guard table.names.hosts.indices.contains(host), !table.names.hosts[host].isAny else { return nil }
-        let variants = table.webTree.ends.filter { $0.link.scope.hosts[host] }.sorted(by: goesBefore)
-        var maker = ComponentMaker(
-            PatternNames(variants, table.enumerations),
+        return make(LinkRules(table, host: host), table, host)
+    }
+
+    static func make(_ rules: LinkRules, _ table: FrozenTable, _ host: Int) -> AppSiteAssociation {
+        let document = spelled(rules.rules, table, host)
+        // A variable for numbers costs 66 bytes, so that few numbers are better spelt as two rules each.
+        let numbers = rules.rules.reduce(0) { $0 + $1.numbers }
+        guard (1...8).contains(numbers) else { return document }
+        let other = spelled(rules.rules.flatMap(\.withoutNumbers), table, host)
+        return other.json.count < document.json.count ? other : document
+    }
+
+    private static func spelled(_ rules: [LinkRule], _ table: FrozenTable, _ host: Int) -> AppSiteAssociation
+    {
+        let enumerations = table.enumerations
+        var merging = RuleMerging(hasVariables: rules.contains(where: \.needsVariable))
+        var merged: [LinkRule] = []
+        var run: [LinkRule] = []
+        func endRun(_ merging: inout RuleMerging) {
+            merging.merge(&run)
+            merged += run
+            run = []
+        }
+        for rule in rules {
+            if !rule.isExclusion {
+                run.append(rule)
+                continue
+            }
+            endRun(&merging)
+            merged.append(rule)
+        }
+        endRun(&merging)
+        let variables = PatternVariables(merged, merging.words, enumerations)
+        var writer = ComponentWriter(
+            variables,
             readsFragments: table.names.readsFragments,
-            hasSlashesInQueries: variants.contains { $0.link.hasSlashesInQuery(table.enumerations) }
+            hasSlashesInQueries: table.hasSlashesInQueries(host: host)
         )
-        // The system's own files are no pages of the site, whatever the table's placeholders would take.
-        maker.append(Component(path: "/.well-known/*", isExclusion: true))
-        let exclusions = table.content.prefixes.flatMap { prefix in
-            table.content.exclusions.map { PrefixedExclusion(prefix: prefix, exclusion: $0) }
-        }
-        for exclusion in exclusions where !exclusion.takesDeeper { maker.append(exclusion) }
-        let rests = variants.filter(\.hasRest)
-        var others = variants.filter { !$0.hasRest }[...]
-        for length in Set(exclusions.filter(\.takesDeeper).map(\.length)).sorted(by: >) {
-            for variant in rests { maker.append(variant, segments: length + 1) }
-            while let variant = others.first, variant.segments.count > length {
-                maker.append(variant)
-                others.removeFirst()
-            }
-            for exclusion in exclusions where exclusion.takesDeeper && exclusion.length == length {
-                maker.append(exclusion)
-            }
-        }
-        for variant in rests + others { maker.append(variant) }
+        for rule in merged { writer.append(rule, comment: rule.comment(table)) }
+        let app = table.content.app
         return AppSiteAssociation(
-            appIDs: table.content.app.appIDs,
-            components: maker.components,
-            variables: maker.names.variables
+            appIDs: app.appIDs,
+            components: writer.components,
+            variables: variables.variables,
+            webCredentials: app.webCredentials,
+            appClips: app.appClips,
+            activityContinuation: app.activityContinuation,
+            foreignDetails: app.also.details
         )
     }
+}
 
-    /// Those with a rest first, then longer paths, then by rank from the left, then as the resolver asks
-    /// them.
-    private static func goesBefore(_ first: PathVariant, _ second: PathVariant) -> Bool {
-        if first.hasRest != second.hasRest { return first.hasRest }
-        if first.segments.count != second.segments.count {
-            return first.segments.count > second.segments.count
+extension LinkRule {
+    /// How many numbers the rule has.
+    fileprivate var numbers: Int {
+        segments.count { $0.value == .number } + items.count { $0.value.value == .number }
+    }
+
+    fileprivate var needsVariable: Bool {
+        (segments + items.map(\.value)).contains {
+            switch $0.value {
+            case .number, .bool, .enumeration: true
+            case .any, .digits, .negative, .uuid, .words, nil: false
+            }
         }
-        if first.isPreferred(to: second) || second.isPreferred(to: first) {
-            return first.isPreferred(to: second)
+    }
+
+    /// The same as rules that each know whether a number has a minus.
+    fileprivate var withoutNumbers: [LinkRule] {
+        replacing { pattern in
+            guard pattern.value == .number else { return nil }
+            return [SegmentPattern.Value.digits, .negative].map { half in
+                var pattern = pattern
+                pattern.value = half
+                return pattern
+            }
         }
-        return first.order < second.order
+    }
+
+    /// What the rule is for, in the table's words.
+    fileprivate func comment(_ table: FrozenTable) -> String {
+        switch origin {
+        case .system: return "the system's own files"
+        case .depth: return "no link is deeper"
+        case .exclusion(let index): return "exclude[\(index)]"
+        case .links(let links):
+            var patterns: [String] = []
+            for index in links where !patterns.contains(table.links[index].pattern) {
+                if patterns.count == 3 { return patterns.joined(separator: ", ") + ", …" }
+                patterns.append(table.links[index].pattern)
+            }
+            return patterns.joined(separator: ", ")
+        }
     }
 }
 
-/// An exclusion behind one of the prefixes.
-struct PrefixedExclusion {
-    let prefix: PathPrefix
-    let exclusion: Exclusion
-
-    var length: Int { prefix.segments.count + exclusion.segments.count }
-
-    /// Whether its pattern takes longer paths, which it does not mean.
-    var takesDeeper: Bool { !exclusion.isDeep && exclusion.segments.contains(.any) }
-}
-
-extension PathVariant {
-    var hasRest: Bool {
-        if case .rest? = segments.last { true } else { false }
+extension FrozenTable {
+    /// Whether a query of a host's canonical links may hold a slash.
+    func hasSlashesInQueries(host: Int) -> Bool {
+        links.contains { $0.scope.hosts[host] && $0.hasSlashesInQuery(enumerations) }
     }
 }
 

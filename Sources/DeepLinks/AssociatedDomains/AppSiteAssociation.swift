@@ -10,6 +10,8 @@ package struct AppSiteAssociation: Sendable {
         /// Query items that have to match, by name; in the table's order.
         package var query: [Item] = []
         package var isExclusion = false
+        /// What the rule is for; it is not part of the document as it is served.
+        package var comment = ""
     }
 
     /// A query item's name and the pattern that its value has to match.
@@ -31,11 +33,22 @@ package struct AppSiteAssociation: Sendable {
     package let appIDs: [String]
     package let components: [Component]
     package let variables: [Variable]
+    /// The app IDs of the other services, each absent without any.
+    package let webCredentials: [String]
+    package let appClips: [String]
+    package let activityContinuation: [String]
+    /// Another team's elements of `details`, as JSON.
+    package let foreignDetails: [[UInt8]]
 }
 
 extension AppSiteAssociation {
     /// The document's bytes: the same for the same table, on every instance.
-    package var json: [UInt8] {
+    package var json: [UInt8] { json(comments: false) }
+
+    /// The document's bytes.
+    ///
+    /// - Parameter comments: whether each component says what it is for, which systems pass over.
+    package func json(comments: Bool) -> [UInt8] {
         var output: [UInt8] = []
         output.append(json: "{\"applinks\":{\"details\":[")
         if !appIDs.isEmpty {
@@ -43,13 +56,18 @@ extension AppSiteAssociation {
             Self.append(appIDs, to: &output)
             output.append(json: ",\"components\":[")
             for (index, component) in components.enumerated() {
-                if index > 0 { output.append(json: ",") }
-                Self.append(component, to: &output)
+                if index > 0 { output.append(json: comments ? ",\n" : ",") }
+                component.append(comments: comments, to: &output)
             }
             output.append(json: "]}")
         }
+        for (index, details) in foreignDetails.enumerated() {
+            if index > 0 || !appIDs.isEmpty { output.append(json: ",") }
+            output.append(contentsOf: details)
+        }
         output.append(json: "]")
-        if !variables.isEmpty {
+        // Without an own entry there is nothing that would name them.
+        if !variables.isEmpty && !appIDs.isEmpty {
             output.append(json: ",\"substitutionVariables\":{")
             for (index, variable) in variables.enumerated() {
                 if index > 0 { output.append(json: ",") }
@@ -59,7 +77,17 @@ extension AppSiteAssociation {
             }
             output.append(json: "}")
         }
-        output.append(json: "}}")
+        output.append(json: "}")
+        let services = [
+            ("webcredentials", webCredentials), ("appclips", appClips),
+            ("activitycontinuation", activityContinuation),
+        ]
+        for (name, apps) in services where !apps.isEmpty {
+            output.append(json: ",\"\(name)\":{\"apps\":")
+            Self.append(apps, to: &output)
+            output.append(json: "}")
+        }
+        output.append(json: "}")
         return output
     }
 
@@ -71,13 +99,16 @@ extension AppSiteAssociation {
         }
         output.append(json: "]")
     }
+}
 
-    private static func append(_ component: Component, to output: inout [UInt8]) {
+extension AppSiteAssociation.Component {
+    /// Appends the component as JSON.
+    func append(comments: Bool, to output: inout [UInt8]) {
         output.append(json: "{\"/\":")
-        output.append(jsonString: component.path)
-        if !component.query.isEmpty {
+        output.append(jsonString: path)
+        if !query.isEmpty {
             output.append(json: ",\"?\":{")
-            for (index, item) in component.query.enumerated() {
+            for (index, item) in query.enumerated() {
                 if index > 0 { output.append(json: ",") }
                 output.append(jsonString: item.name)
                 output.append(json: ":")
@@ -85,11 +116,15 @@ extension AppSiteAssociation {
             }
             output.append(json: "}")
         }
-        if let fragment = component.fragment {
+        if let fragment = fragment {
             output.append(json: ",\"#\":")
             output.append(jsonString: fragment)
         }
-        if component.isExclusion { output.append(json: ",\"exclude\":true") }
+        if isExclusion { output.append(json: ",\"exclude\":true") }
+        if comments {
+            output.append(json: ",\"comment\":")
+            output.append(jsonString: comment)
+        }
         output.append(json: "}")
     }
 }

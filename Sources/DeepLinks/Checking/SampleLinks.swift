@@ -160,7 +160,8 @@ struct SampleLinks {
         }
     }
 
-    private func host(_ index: Int, _ link: Link) -> String {
+    /// A host that an entry takes; labels that a link reads have values of their types.
+    func host(_ index: Int, _ link: Link? = nil) -> String {
         let entry = table.names.hosts[index]
         if entry.isAny { return "sample.example" }
         return entry.labels.map { label in
@@ -168,7 +169,7 @@ struct SampleLinks {
             case .literal(let text): return String(decoding: text, as: UTF8.self)
             case .any: return Self.words[0]
             case .named(let name):
-                guard let slot = link.hostSlots.first(where: { $0.label == name })?.slot else {
+                guard let link, let slot = link.hostSlots.first(where: { $0.label == name })?.slot else {
                     return Self.words[0]
                 }
                 return value(link.slots[slot].type, 0)

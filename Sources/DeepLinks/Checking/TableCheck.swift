@@ -5,15 +5,19 @@
 package enum TableCheck {
     /// Tries a table.
     ///
-    /// - Parameter table: any; the values that exist do not matter.
+    /// - Parameters:
+    ///   - table: any; the values that exist do not matter.
+    ///   - documents: the table's, if they are made already.
     /// - Returns: the findings in the order of their places.
-    package static func findings(of table: RouteTable) -> [Finding] {
+    package static func findings(of table: RouteTable, _ documents: SiteDocuments? = nil) -> [Finding] {
+        let documents = documents ?? SiteDocuments(table)
         let content = table.table.content
         // Sample values exist nowhere.
         let frozen = FrozenTable(content, known: [:])
         let places = TablePlaces(content.json)
         let remarks =
-            UnusedNames.remarks(content, places) + WebDocuments.remarks(frozen, places)
+            UnusedNames.remarks(content, places) + WebDocuments.remarks(frozen, documents, places)
+            + DocumentAgreement.remarks(frozen, documents, places)
             + EscapedLiterals.remarks(content) + LargeNumbers.remarks(content) + RootLinks.remarks(content)
             + SampledForms.remarks(frozen) + BarePlaceholders.remarks(frozen)
             + HiddenLiterals.remarks(content, places)

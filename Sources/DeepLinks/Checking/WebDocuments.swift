@@ -1,23 +1,27 @@
-/// What the apple-app-site-association documents of a table would do beyond what its author had in mind.
+/// What the documents of a table would do beyond what its author had in mind.
 enum WebDocuments {
     /// From here on a document is near the limit, beyond which it is refused.
     static let warningSize = 100 * 1024
 
-    static func remarks(_ table: FrozenTable, _ places: TablePlaces) -> [Remark] {
-        sizes(table, places) + broadPaths(table)
+    static func remarks(_ table: FrozenTable, _ documents: SiteDocuments, _ places: TablePlaces) -> [Remark] {
+        sizes(table, documents, places) + broadPaths(table)
     }
 
-    private static func sizes(_ table: FrozenTable, _ places: TablePlaces) -> [Remark] {
-        let limit = AppSiteAssociation.sizeLimit
-        return table.names.hosts.indices.compactMap { host in
-            guard let bytes = AppSiteAssociation.make(for: table, host: host)?.json.count,
-                (warningSize...limit).contains(bytes)
-            else { return nil }
-            let name = table.names.hosts[host].text
-            return .warning(
-                places.place("hosts", host),
-                "the apple-app-site-association document of \(name) has \(bytes) bytes; devices take \(limit)"
-            )
+    private static func sizes(_ table: FrozenTable, _ documents: SiteDocuments, _ places: TablePlaces)
+        -> [Remark]
+    {
+        let limit = SiteDocuments.sizeLimit
+        return table.names.hosts.indices.flatMap { host in
+            [
+                ("apple-app-site-association", documents.siteAssociations[host]?.json.count),
+                ("assetlinks.json", documents.assetLinks[host]?.json.count),
+            ].compactMap { name, bytes in
+                guard let bytes, (warningSize...limit).contains(bytes) else { return nil }
+                return .warning(
+                    places.place("hosts", host),
+                    "the \(name) document of \(table.names.hosts[host].text) has \(bytes) bytes; devices take \(limit)"
+                )
+            }
         }
     }
 

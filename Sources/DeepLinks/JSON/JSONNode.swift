@@ -28,10 +28,22 @@ package struct JSONNode: Sendable {
     /// - Parameter text: UTF-8.
     /// - Throws: `JSONError`, also for a key that stands twice in one object.
     package init(parsing text: [UInt8]) throws(JSONError) {
+        var repeated: [JSONError] = []
+        self = try JSONNode(parsing: text, repeatedKeys: &repeated)
+        if let error = repeated.first { throw error }
+    }
+
+    /// Parses a whole text in which keys may stand twice in one object, for who wants to report all of them.
+    ///
+    /// - Parameters:
+    ///   - text: UTF-8.
+    ///   - repeatedKeys: grows by an error for each key that stands there again, whose member is in the object too.
+    /// - Throws: `JSONError`.
+    package init(parsing text: [UInt8], repeatedKeys: inout [JSONError]) throws(JSONError) {
         let span = text.span
         var reader = JSONReader()
         let first = try reader.next(in: span)
-        self = try Self.read(first, &reader, span)
+        self = try Self.read(first, &reader, span, &repeatedKeys)
         _ = try reader.next(in: span)
     }
 
@@ -45,7 +57,9 @@ package struct JSONNode: Sendable {
     package init(_ first: JSONReader.Token, _ reader: inout JSONReader, _ text: Span<UInt8>)
         throws(JSONError)
     {
-        self = try Self.read(first, &reader, text)
+        var repeated: [JSONError] = []
+        self = try Self.read(first, &reader, text, &repeated)
+        if let error = repeated.first { throw error }
     }
 
     private init(_ value: Value, _ offset: Int) {
@@ -57,7 +71,8 @@ package struct JSONNode: Sendable {
     private static func read(
         _ token: JSONReader.Token,
         _ reader: inout JSONReader,
-        _ text: Span<UInt8>
+        _ text: Span<UInt8>,
+        _ repeated: inout [JSONError]
     ) throws(JSONError) -> JSONNode {
         let offset = reader.tokenStart
         switch token {
@@ -73,7 +88,7 @@ package struct JSONNode: Sendable {
             while true {
                 let next = try reader.next(in: text)
                 if next == .endArray { return JSONNode(.array(elements), offset) }
-                elements.append(try read(next, &reader, text))
+                elements.append(try read(next, &reader, text, &repeated))
             }
         case .beginObject:
             var members: [Member] = []
@@ -86,9 +101,12 @@ package struct JSONNode: Sendable {
                 }
                 let keyOffset = reader.tokenStart
                 let key = characters.string(in: text)
-                if !isNew(key, after: members, &seen) { throw JSONError(.repeatedKey(key), at: keyOffset) }
+                if !isNew(key, after: members, &seen) {
+                    repeated.append(JSONError(.repeatedKey(key), at: keyOffset))
+                }
                 let first = try reader.next(in: text)
-                members.append(Member(key: key, keyOffset: keyOffset, value: try read(first, &reader, text)))
+                let value = try read(first, &reader, text, &repeated)
+                members.append(Member(key: key, keyOffset: keyOffset, value: value))
             }
         case .key, .endArray, .endObject, .end:
             // The reader gives none of these where a value is due.

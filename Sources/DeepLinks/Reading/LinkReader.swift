@@ -146,7 +146,7 @@ package struct LinkReader: Sendable {
     }
 
     /// What stands between `//` and the next `/`; nil without `//`.
-    private static func authority(_ link: Span<UInt8>, _ body: Range<Int>) -> Range<Int>? {
+    static func authority(_ link: Span<UInt8>, _ body: Range<Int>) -> Range<Int>? {
         guard body.count >= 2, link[body.lowerBound] == UInt8(ascii: "/"),
             link[body.lowerBound + 1] == UInt8(ascii: "/")
         else { return nil }

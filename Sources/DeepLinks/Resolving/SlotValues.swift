@@ -11,6 +11,12 @@ struct SlotValues {
     /// Whether a parameter has said what the slot's value is, be it none.
     private var isTaken: [Bool]
 
+    /// Values that are known.
+    init(texts: [[[UInt8]]?]) {
+        self.texts = texts
+        isTaken = Array(repeating: true, count: texts.count)
+    }
+
     /// Finds the values; there are none if the link cannot open the stack, whatever they are.
     ///
     /// - Parameters:

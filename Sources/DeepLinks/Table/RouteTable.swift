@@ -49,13 +49,6 @@ public struct RouteTable: Sendable {
 
 /// The table behind `RouteTable`: one object, so that passing a table on costs one reference.
 package final class FrozenTable: Sendable {
-    /// What the table says of the app itself.
-    package struct App: Sendable {
-        package var name = ""
-        package var appIDs: [String] = []
-        package var swiftModule: String?
-    }
-
     /// A file of values that exist.
     struct KnownFile: Sendable {
         let parameter: String

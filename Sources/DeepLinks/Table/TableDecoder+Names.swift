@@ -1,50 +1,6 @@
-// The parts of a table that nothing else is needed for: the app, hosts, schemes, enums and routes.
+// The parts of a table that nothing else is needed for: hosts, schemes, enums and routes.
 
 extension TableDecoder {
-    mutating func decodeApp(_ node: JSONNode) {
-        let later = [
-            "appStoreID", "image", "webcredentials", "appclips", "activitycontinuation", "android", "also",
-        ]
-        guard let members = object(node, "app", ["comment", "name", "appIDs", "swiftModule"], later: later)
-        else { return }
-        if let name = members["name"] { app.name = string(name, "app.name") ?? "" }
-        if let module = members["swiftModule"], let name = string(module, "app.swiftModule") {
-            if isIdentifier(name) {
-                app.swiftModule = name
-            } else {
-                fault(
-                    module.offset,
-                    "app.swiftModule",
-                    "\"\(printable(name))\" is not the name of a Swift module"
-                )
-            }
-        }
-        guard let list = members["appIDs"] else { return }
-        for (index, element) in (array(list, "app.appIDs") ?? []).enumerated() {
-            let path = "app.appIDs[\(index)]"
-            guard let id = string(element, path) else { continue }
-            if !isAppID(id) {
-                let shape = "an app ID is a prefix of ten letters and digits, a dot and a bundle ID"
-                fault(element.offset, path, "\(shape), not \"\(printable(id))\"")
-            } else if app.appIDs.contains(where: { isSame($0, id) }) {
-                fault(element.offset, path, "\"\(id)\" stands here twice")
-            } else {
-                app.appIDs.append(id)
-            }
-        }
-    }
-
-    /// `ABCDE12345.dev.swiftcrafted.app` (Apple, "Supporting associated domains").
-    private func isAppID(_ text: String) -> Bool {
-        let bytes = Array(text.utf8)
-        guard bytes.count > 11, bytes[10] == UInt8(ascii: ".") else { return false }
-        let isPrefix = bytes[..<10].allSatisfy { isDigit($0) || (isLetter($0) && $0 == uppercased($0)) }
-        let isBundleID = bytes[11...].allSatisfy {
-            isAlphanumeric($0) || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ".")
-        }
-        return isPrefix && isBundleID
-    }
-
     mutating func decodeHosts(_ node: JSONNode) {
         for (index, element) in (array(node, "hosts") ?? []).enumerated() {
             let path = "hosts[\(index)]"

@@ -39,13 +39,16 @@ extension TableDecoder {
 
     /// An https address with `:name` where a value goes.
     mutating func checkWebTemplate(_ node: JSONNode, _ path: String, _ names: [String]) {
-        guard let text = string(node, path) else { return }
+        if let text = httpsAddress(node, path) { checkTemplate(text, node.offset, path, names) }
+    }
+
+    /// An https address; nil, and a fault, for any other value.
+    mutating func httpsAddress(_ node: JSONNode, _ path: String) -> String? {
+        guard let text = string(node, path) else { return nil }
         let bytes = Array(text.utf8)
-        guard text.utf8.starts(with: "https://".utf8), isWebURL(bytes.span, 0..<bytes.count) else {
-            fault(node.offset, path, "an https address, not \"\(printable(text))\"")
-            return
-        }
-        checkTemplate(text, node.offset, path, names)
+        if text.utf8.starts(with: "https://".utf8), isWebURL(bytes.span, 0..<bytes.count) { return text }
+        fault(node.offset, path, "an https address, not \"\(printable(text))\"")
+        return nil
     }
 
     private mutating func checkTemplate(_ text: String, _ offset: Int, _ path: String, _ names: [String]) {

@@ -7,11 +7,8 @@ extension TableDecoder {
     ///   - node: what should be the object.
     ///   - path: where it stands in the structure.
     ///   - keys: those it may have.
-    ///   - later: those that this version does not read yet.
     /// - Returns: nil if it is no object.
-    mutating func object(_ node: JSONNode, _ path: String, _ keys: [String], later: [String] = []) -> [String:
-        JSONNode]?
-    {
+    mutating func object(_ node: JSONNode, _ path: String, _ keys: [String]) -> [String: JSONNode]? {
         guard case .object(let members) = node.value else {
             fault(node.offset, path, "expected an object, got \(node.kind)")
             return nil
@@ -20,8 +17,6 @@ extension TableDecoder {
         for member in members {
             if let key = keys.first(where: { isSame($0, member.key) }) {
                 result[key] = member.value
-            } else if later.contains(where: { isSame($0, member.key) }) {
-                fault(member.keyOffset, path, "\"\(member.key)\" is not supported by this version")
             } else {
                 let hint =
                     Spelling.nearest(to: member.key, among: keys).map { "; did you mean \"\($0)\"?" } ?? ""

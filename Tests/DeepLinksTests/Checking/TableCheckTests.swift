@@ -26,11 +26,14 @@ import Testing
         #expect(found.isEmpty)
     }
 
-    @Test func `the embedded table has no warning, and of notes only that hash routes are not read`() throws {
+    @Test func `the embedded table has no warning, and notes of what documents and hash routes cannot do`()
+        throws
+    {
         let found = TableCheck.findings(of: try EmbeddedTable.table())
-        #expect(found.map(\.severity) == [.note])
-        #expect(found.first?.path == "links[0]")
-        #expect(found.first?.message.contains("https://swiftcrafted.dev/#/") == true)
+        #expect(found.map(\.severity) == [.note, .note])
+        #expect(found.map(\.path) == ["hosts[0]", "links[0]"])
+        #expect(found.first?.message.contains("its not-found route: of 28 sampled links") == true)
+        #expect(found.last?.message.contains("https://swiftcrafted.dev/#/") == true)
     }
 
     @Test func `a table in which too many links meet says so, and is checked all the same`() throws {

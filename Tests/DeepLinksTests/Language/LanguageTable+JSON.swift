@@ -10,11 +10,17 @@ extension LanguageTable {
         json(links.indices.shuffled(using: &random))
     }
 
+    private static let android: String = {
+        let fingerprint = Array(repeating: "1F", count: 32).joined(separator: ":")
+        return "[{\"package\":\"model.app\",\"sha256CertFingerprints\":[\"\(fingerprint)\"]}]"
+    }()
+
     private func json(_ order: [Int]) -> [UInt8] {
         func list(_ texts: [String]) -> String { "[" + texts.map(quoted).joined(separator: ",") + "]" }
         let top = order.filter { links[$0].parent == nil }.map { object($0, order) }.joined(separator: ",\n")
         var members = [
-            "\"app\":{\"name\":\"Model\",\"appIDs\":[\"ABCDE12345.model.app\"]}", "\"hosts\":" + list(hosts),
+            "\"app\":{\"name\":\"Model\",\"appIDs\":[\"ABCDE12345.model.app\"],\"android\":\(Self.android)}",
+            "\"hosts\":" + list(hosts),
             "\"schemes\":" + list(schemes), "\"enums\":{" + enums.map(json).joined(separator: ",") + "}",
             "\"routes\":" + list(order.filter { !links[$0].isGroup }.map(declaration)),
             "\"unmatched\":" + quoted(unmatched),

@@ -1,0 +1,140 @@
+/// A pattern as a nondeterministic automaton over Unicode scalars, for questions about all the texts that it takes.
+struct PatternAutomaton {
+    /// What leads from a state to another.
+    enum Symbols {
+        case any
+        case scalar(UInt32)
+        case set(ASCIISet)
+    }
+
+    /// Beyond so many states a pattern is not worth the question.
+    static let stateLimit = 20_000
+
+    private(set) var moves: [[(symbols: Symbols, target: Int)]] = [[]]
+    /// Moves that read nothing.
+    private(set) var jumps: [[Int]] = [[]]
+    /// The state behind the whole pattern.
+    private(set) var end = 0
+    let foldsCase: Bool
+
+    /// - Returns: nil if the pattern has too many states.
+    init?(_ pattern: AssociationPattern?, foldsCase: Bool, _ vocabularies: [Vocabulary]) {
+        self.foldsCase = foldsCase
+        guard let pattern else {
+            end = append(.run, [], from: 0)
+            return
+        }
+        for token in pattern.tokens {
+            guard moves.count < Self.stateLimit else { return nil }
+            guard case .oneOf(let index) = token else {
+                end = append(token, pattern.scalars, from: end)
+                continue
+            }
+            let vocabulary = vocabularies[index]
+            let size =
+                vocabulary.words.reduce(0) { $0 + $1.count }
+                + vocabulary.patterns.reduce(0) { $0 + $1.scalars.count }
+            guard size < Self.stateLimit else { return nil }
+            let after = newState()
+            for word in vocabulary.words { jumps[append(word, from: end)].append(after) }
+            for value in vocabulary.patterns {
+                // A state of its own: a `*` loops where it stands.
+                var state = newState()
+                jumps[end].append(state)
+                for token in value.tokens { state = append(token, value.scalars, from: state) }
+                jumps[state].append(after)
+            }
+            end = after
+        }
+    }
+
+    private mutating func newState() -> Int {
+        moves.append([])
+        jumps.append([])
+        return moves.count - 1
+    }
+
+    private mutating func append(_ word: some Sequence<UInt32>, from start: Int) -> Int {
+        var state = start
+        for scalar in word { state = append(.scalar(scalar), from: state) }
+        return state
+    }
+
+    private mutating func append(_ symbols: Symbols, from start: Int) -> Int {
+        let state = newState()
+        moves[start].append((symbols, state))
+        return state
+    }
+
+    /// Appends a token that is no vocabulary.
+    private mutating func append(
+        _ token: AssociationPattern.Token,
+        _ scalars: [UInt32],
+        from start: Int
+    ) -> Int {
+        switch token {
+        case .literal(let range): return append(scalars[range], from: start)
+        case .any(let count):
+            var state = start
+            for _ in 0..<count { state = append(.any, from: state) }
+            return state
+        case .run:
+            let state = newState()
+            jumps[start].append(state)
+            moves[state].append((.any, state))
+            return state
+        case .character(let set): return append(.set(set), from: start)
+        case .parentOrBelow:
+            let below = append(.scalar(UInt32(ascii: "/")), from: start)
+            moves[below].append((.any, below))
+            let state = newState()
+            jumps[start].append(state)
+            jumps[below].append(state)
+            return state
+        case .never, .oneOf: return newState()
+        }
+    }
+
+    // MARK: Running
+
+    /// The states that can be where these are, ascending: with all that is reached without reading.
+    func closed(_ states: Set<Int>) -> [Int] {
+        var all = states
+        var open = Array(states)
+        while let state = open.popLast() {
+            for target in jumps[state] where all.insert(target).inserted { open.append(target) }
+        }
+        return all.sorted()
+    }
+
+    /// The states after a character.
+    func step(_ states: [Int], over scalar: UInt32) -> [Int] {
+        let scalar = folded(scalar, foldsCase)
+        var targets: Set<Int> = []
+        for state in states {
+            for move in moves[state] {
+                let isTaken =
+                    switch move.symbols {
+                    case .any: true
+                    case .scalar(let other): other == scalar
+                    case .set(let set): set.contains(scalar)
+                    }
+                if isTaken { targets.insert(move.target) }
+            }
+        }
+        return closed(targets)
+    }
+
+    /// All characters that some state tells from others.
+    var scalars: Set<UInt32> {
+        var all: Set<UInt32> = []
+        for move in moves.joined() {
+            switch move.symbols {
+            case .any: break
+            case .scalar(let scalar): all.insert(scalar)
+            case .set(let set): all.formUnion((0..<128).filter(set.contains))
+            }
+        }
+        return all
+    }
+}

@@ -1,0 +1,203 @@
+/// What is wrong with the patterns of a file, each by itself.
+struct PatternCheck {
+    private let variables: [String]
+    private var remarks: [AssociationRemark] = []
+    /// Patterns of `defaults` belong to many rules, and are looked at once.
+    private var seen: Set<Int> = []
+
+    static func remarks(on file: AssociationFile) -> [AssociationRemark] {
+        var check = PatternCheck(variables: file.variables.map(\.name) + PredefinedVariables.names)
+        for rule in file.rules { check.look(at: rule) }
+        return check.remarks
+    }
+
+    private init(variables: [String]) {
+        self.variables = variables
+    }
+
+    private mutating func look(at rule: AssociationRule) {
+        if let path = rule.path, seen.insert(path.offset).inserted {
+            lookAtText(path, rule)
+            lookAtPath(path, rule)
+        }
+        if let fragment = rule.fragment, seen.insert(fragment.offset).inserted {
+            lookAtText(fragment, rule)
+            if fragment.text.utf8.first == UInt8(ascii: "#") {
+                let rest = String(fragment.text.unicodeScalars.dropFirst())
+                add(.markedPart, fragment, "a fragment is what follows \"#\"; write \"\(printable(rest))\"")
+            }
+            lookAtExclusion(fragment, rule, "a fragment")
+        }
+        switch rule.query {
+        case .any: break
+        case .text(let query):
+            guard seen.insert(query.offset).inserted else { return }
+            lookAtText(query, rule)
+            if query.text.utf8.first == UInt8(ascii: "?"), Self.hasItem(query.text) {
+                let rest = String(query.text.unicodeScalars.dropFirst())
+                let message =
+                    "a query is what follows \"?\", which is a wildcard here; write \"\(printable(rest))\""
+                add(.markedPart, query, message)
+            }
+            lookAtExclusion(query, rule, "a query")
+        case .items(let items):
+            for item in items where seen.insert(item.condition.offset).inserted {
+                lookAtText(item.condition, rule)
+                if let first = item.name.utf8.first, "?&".utf8.contains(first) {
+                    let name = printable(String(item.name.unicodeScalars.dropFirst()))
+                    add(
+                        .markedPart,
+                        item.condition,
+                        "an item is named without \"?\" and \"&\"; write \"\(name)\""
+                    )
+                }
+                lookAtExclusion(item.condition, rule, "that item")
+            }
+        }
+    }
+
+    private mutating func add(
+        _ kind: AssociationFinding.Kind,
+        _ condition: AssociationRule.Condition,
+        _ message: String
+    ) {
+        remarks.append(
+            AssociationRemark(
+                kind: kind,
+                offset: condition.offset,
+                path: condition.place,
+                message: "\"\(printable(condition.text))\": \(message)"
+            )
+        )
+    }
+
+    // MARK: Any part
+
+    private mutating func lookAtText(_ condition: AssociationRule.Condition, _ rule: AssociationRule) {
+        for piece in condition.pieces {
+            switch piece {
+            case .any, .run: break
+            case .reference(let name): lookAtReference(name, condition)
+            case .text(let text): lookAtText(text, condition, rule)
+            }
+        }
+    }
+
+    private mutating func lookAtReference(_ name: ArraySlice<UInt32>, _ condition: AssociationRule.Condition)
+    {
+        let text = String(decoding: utf8(name), as: UTF8.self)
+        if variables.contains(where: { isSame($0, text) }) { return }
+        let hint = Spelling.nearest(to: text, among: variables).map { "; did you mean $(\($0))?" } ?? ""
+        add(.undefinedVariable, condition, "nobody defines $(\(printable(text)))\(hint)")
+    }
+
+    private mutating func lookAtText(
+        _ text: ArraySlice<UInt32>,
+        _ condition: AssociationRule.Condition,
+        _ rule: AssociationRule
+    ) {
+        let open = [UInt32(ascii: "$"), UInt32(ascii: "(")]
+        if zip(text, text.dropFirst()).contains(where: { [$0, $1] == open }) {
+            add(.unclosedReference, condition, "\"$(\" begins no variable, for want of a name and \")\"")
+        }
+        let escapes = Self.escapes(in: text)
+        if rule.decodes {
+            if let escape = escapes.first {
+                let message =
+                    "percentEncoded is false, so \"\(escape)\" of a URL is decoded before it is compared; "
+                    + "write the character"
+                add(.escapedPattern, condition, message)
+            }
+            return
+        }
+        if let scalar = text.first(where: { !isWrittenInURLs($0) }) {
+            let escaped = utf8([scalar]).map { byte in
+                "%"
+                    + String(
+                        decoding: [
+                            hexDigit(byte >> 4, uppercase: true), hexDigit(byte & 15, uppercase: true),
+                        ],
+                        as: UTF8.self
+                    )
+            }.joined()
+            let character = printable(String(decoding: utf8([scalar]), as: UTF8.self))
+            let message =
+                "a URL has \"\(escaped)\" for \"\(character)\"; write that, or set percentEncoded to false"
+            add(.unescapedPattern, condition, message)
+        }
+        if !rule.foldsCase, let escape = escapes.first(where: { $0.utf8.contains { $0 >= 0x61 } }) {
+            let message =
+                "URLs write \"\(String(decoding: escape.utf8.map(uppercased), as: UTF8.self))\", and case counts"
+            add(.lowercaseEscape, condition, message)
+        }
+    }
+
+    /// The escapes in a text: `%` and two hex digits.
+    private static func escapes(in text: ArraySlice<UInt32>) -> [String] {
+        let bytes = utf8(text)
+        return bytes.indices.compactMap { index in
+            guard bytes[index] == UInt8(ascii: "%"), index + 2 < bytes.count,
+                hexValue(bytes[index + 1]) != nil,
+                hexValue(bytes[index + 2]) != nil
+            else { return nil }
+            return String(decoding: bytes[index...index + 2], as: UTF8.self)
+        }
+    }
+
+    /// `*` takes an absent part too, so such an exclusion takes every link: an outage seen in the wild.
+    private mutating func lookAtExclusion(
+        _ condition: AssociationRule.Condition,
+        _ rule: AssociationRule,
+        _ part: String
+    ) {
+        guard rule.isExclusion, condition.pattern.takesEverything else { return }
+        add(
+            .starTakesAbsent,
+            condition,
+            "takes links without \(part) too; write \"?*\" for those that have one"
+        )
+    }
+
+    // MARK: The path
+
+    private mutating func lookAtPath(_ path: AssociationRule.Condition, _ rule: AssociationRule) {
+        let text = path.text
+        let lower = String(decoding: text.utf8.map(lowercased), as: UTF8.self)
+        if lower.utf8.starts(with: "http://".utf8) || lower.utf8.starts(with: "https://".utf8) {
+            add(.addressInPath, path, "the path alone is compared, without scheme and host")
+        } else if text.utf8.starts(with: "NOT ".utf8) {
+            add(.malformedNot, path, "\"NOT \" belongs to the older paths; write \"exclude\": true")
+        }
+        if let hash = text.utf8.firstIndex(of: UInt8(ascii: "#")) {
+            let rest = printable(String(text[text.utf8.index(after: hash)...]))
+            add(.fragmentInPath, path, "a path has no \"#\"; write \"#\": \"\(rest)\" beside it")
+        }
+        if Self.hasItem(text) {
+            add(
+                .queryInPath,
+                path,
+                "the query is no part of the path, and \"?\" is any one character; use the key \"?\""
+            )
+        }
+        if !rule.isExclusion, path.pattern.tokens.last == .parentOrBelow {
+            let parent = printable(String(text.unicodeScalars.prefix { _ in true }.dropLast(1)))
+            add(
+                .starTakesEmpty,
+                path,
+                "takes \"\(parent)\" and the page above it too; write \"?*\" unless that is meant"
+            )
+        }
+    }
+
+    /// Whether a `?` stands before something like a query item: a name and `=`.
+    private static func hasItem(_ text: String) -> Bool {
+        let bytes = Array(text.utf8)
+        for mark in bytes.indices where bytes[mark] == UInt8(ascii: "?") {
+            let name = bytes[(mark + 1)...].prefix { isAlphanumeric($0) || "-_.~[]%".utf8.contains($0) }
+            if !name.isEmpty, name.endIndex < bytes.count, bytes[name.endIndex] == UInt8(ascii: "=") {
+                return true
+            }
+        }
+        return false
+    }
+}

@@ -1,0 +1,141 @@
+import DeepLinks
+import Foundation
+import TestSupport
+import Testing
+
+/// The documents of generated tables against the resolver, link by link, by Apple's matching in the core and by Android's.
+@Suite("The documents agree with the resolver") struct AgreementTests {
+    /// What a table's hosts serve.
+    private struct Documents {
+        let files: [AssociationFile?]
+        let android: [AndroidMatcher?]
+        private let hosts: LanguageHosts
+
+        init(_ table: RouteTable, _ model: LanguageTable) throws {
+            let documents = SiteDocuments(table)
+            files = try documents.siteAssociations.map { try $0.map { try AssociationFile(json: $0.json) } }
+            android = try documents.assetLinks.map { entry in
+                try entry.map { entry in
+                    let json = try JSONSerialization.jsonObject(with: Data(entry.json))
+                    return AndroidMatcher(statements: try #require(json as? [[String: Any]]))
+                }
+            }
+            hosts = LanguageHosts(entries: model.hosts)
+        }
+
+        /// The index of a link's host entry; nil for `*`, which has no documents.
+        func host(_ link: String) -> Int? {
+            let name = link.dropFirst("https://".count).prefix { !"/?#".contains($0) }
+            return hosts.entry(of: String(name)).flatMap { entry in
+                hosts.entries.firstIndex(of: entry).flatMap { files[$0] == nil ? nil : $0 }
+            }
+        }
+
+        func outcome(_ link: String, _ host: Int) -> AssociationDecision? {
+            files[host]?.decision(on: link, appID: "ABCDE12345.model.app")
+        }
+    }
+
+    /// Whether an exclusion's `:_`, whose pattern takes slashes, stands before another segment and the rest of the path, or in
+    /// a hash route, where it reaches into the query: the one thing that a document cannot say.
+    private static func excludesMore(_ model: LanguageTable) -> Bool {
+        model.exclusions.contains { exclusion in
+            let behind = exclusion.segments.drop { $0 != nil }.dropFirst()
+            return (exclusion.isDeep && behind.contains { $0 != nil })
+                || (model.readsFragments && !behind.isEmpty)
+        }
+    }
+
+    @Test func `every canonical link of every form is matched by its host's documents`() throws {
+        var (canonical, hash, behind) = (0, 0, 0)
+        for seed in GeneratedCases.seeds {
+            var generator = LanguageGenerator(seed: seed)
+            let model = generator.table()
+            guard let table = try? model.table(), !table.hosts.isEmpty, !Self.excludesMore(model) else {
+                continue
+            }
+            let documents = try Documents(table, model)
+            for form in model.forms where form.isWeb {
+                for entry in form.entries where entry != "*" {
+                    let link = generator.canonicalURL(form, entry, model)
+                    guard let host = documents.host(link), let resolution = try? table.resolve(link),
+                        !resolution.isPartial,
+                        resolution.routes.last?.name == model.links[form.link].routeName
+                    else { continue }
+                    canonical += 1
+                    if link.contains("#") { hash += 1 }
+                    if form.prefixLength > 0 { behind += 1 }
+                    let decision = documents.outcome(link, host)
+                    guard decision?.outcome == .match else {
+                        let text = String(decoding: model.json, as: UTF8.self)
+                        Issue.record("seed \(seed): \(link) is \(decision.debugDescription)\n\(text)")
+                        return
+                    }
+                    // A decoded slash is one more segment, if escapes are undone first.
+                    let spellings = link.contains("%2F") ? [false] : [false, true]
+                    for isDecoded in spellings
+                    where documents.android[host]?.opens(link, isDecoded: isDecoded) != true {
+                        let text = String(decoding: model.json, as: UTF8.self)
+                        Issue.record("seed \(seed): Android leaves \(link), decoded: \(isDecoded)\n\(text)")
+                        return
+                    }
+                }
+            }
+        }
+        #expect(canonical > GeneratedCases.count)
+        #expect(hash > 0 && behind > 0)
+    }
+
+    @Test func `every excluded link is excluded by its host's documents`() throws {
+        var excluded = 0
+        for seed in GeneratedCases.seeds {
+            var generator = LanguageGenerator(seed: seed)
+            let model = generator.table()
+            guard !model.exclusions.isEmpty, let table = try? model.table(), !table.hosts.isEmpty else {
+                continue
+            }
+            let documents = try Documents(table, model)
+            for exclusion in model.exclusions {
+                let link = generator.excludedURL(exclusion, model)
+                guard let host = documents.host(link) else { continue }
+                excluded += 1
+                let error = #expect(throws: ResolutionError.self) { try table.resolve(link) }
+                #expect(error?.reason == "excluded", "seed \(seed): \(link)")
+                #expect(documents.outcome(link, host)?.outcome == .exclude, "seed \(seed): \(link)")
+                #expect(documents.android[host]?.opens(link) == false, "seed \(seed): \(link)")
+            }
+        }
+        #expect(excluded > 0)
+    }
+
+    @Test func `check finds nothing lost in generated tables, and says how far the document goes`() throws {
+        var notes = 0
+        for seed in GeneratedCases.seeds where seed % 10 == 0 {
+            var generator = LanguageGenerator(seed: seed)
+            let model = generator.table()
+            guard let table = try? model.table(), !Self.excludesMore(model) else { continue }
+            let findings = TableCheck.findings(of: table)
+            let lost = findings.filter {
+                $0.message.contains("in the browser:") || $0.message.contains("all the same")
+            }
+            #expect(lost.isEmpty, "seed \(seed): \(lost)")
+            notes += findings.count { $0.severity == .note && $0.message.contains("not-found route") }
+        }
+        #expect(notes > 0)
+    }
+
+    @Test func `nothing is wrong with the documents, by the check of anybody's`() throws {
+        var checked = 0
+        for seed in GeneratedCases.seeds where seed % 20 == 0 {
+            var generator = LanguageGenerator(seed: seed)
+            let model = generator.table()
+            guard let table = try? model.table() else { continue }
+            for case let entry? in SiteDocuments(table).siteAssociations {
+                checked += 1
+                let errors = AssociationFileCheck.findings(in: entry.json).filter { $0.kind.severity == .error }
+                #expect(errors.isEmpty, "seed \(seed): \(errors)\n\(String(decoding: entry.json, as: UTF8.self))")
+            }
+        }
+        #expect(checked > 0)
+    }
+}
