@@ -15,6 +15,8 @@ struct PatternAutomaton {
     private(set) var jumps: [[Int]] = [[]]
     /// The state behind the whole pattern.
     private(set) var end = 0
+    /// All characters that some state tells from others.
+    private(set) var scalars: Set<UInt32> = []
     let foldsCase: Bool
 
     /// - Returns: nil if the pattern has too many states.
@@ -36,7 +38,7 @@ struct PatternAutomaton {
                 + vocabulary.patterns.reduce(0) { $0 + $1.scalars.count }
             guard size < Self.stateLimit else { return nil }
             let after = newState()
-            for word in vocabulary.words { jumps[append(word, from: end)].append(after) }
+            append(vocabulary.words, from: end, to: after)
             for value in vocabulary.patterns {
                 // A state of its own: a `*` loops where it stands.
                 var state = newState()
@@ -46,12 +48,26 @@ struct PatternAutomaton {
             }
             end = after
         }
+        scalars = Self.scalars(moves)
     }
 
     private mutating func newState() -> Int {
         moves.append([])
         jumps.append([])
         return moves.count - 1
+    }
+
+    /// Appends words as a tree: they are sorted, so those that begin alike follow each other.
+    private mutating func append(_ words: [[UInt32]], from start: Int, to after: Int) {
+        var path = [start]
+        var last: [UInt32] = []
+        for word in words {
+            let shared = zip(word, last).prefix { $0 == $1 }.count
+            path.removeLast(path.count - 1 - shared)
+            for scalar in word[shared...] { path.append(append(.scalar(scalar), from: path[path.count - 1])) }
+            jumps[path[path.count - 1]].append(after)
+            last = word
+        }
     }
 
     private mutating func append(_ word: some Sequence<UInt32>, from start: Int) -> Int {
@@ -125,8 +141,13 @@ struct PatternAutomaton {
         return closed(targets)
     }
 
+    /// How many moves a step from these states looks at.
+    func cost(_ states: [Int]) -> Int {
+        states.reduce(1) { $0 + moves[$1].count }
+    }
+
     /// All characters that some state tells from others.
-    var scalars: Set<UInt32> {
+    private static func scalars(_ moves: [[(symbols: Symbols, target: Int)]]) -> Set<UInt32> {
         var all: Set<UInt32> = []
         for move in moves.joined() {
             switch move.symbols {

@@ -18,8 +18,8 @@ struct PatternInclusion {
         }
     }
 
-    /// How many steps are left for all questions together.
-    private(set) var budget = 400_000
+    /// How many moves of the automata may still be looked at, for all questions together: a second or two.
+    private var budget = 5_000_000
 
     /// Whether `outer` takes every text that `inner` takes.
     ///
@@ -54,8 +54,9 @@ struct PatternInclusion {
             next += 1
             let isTaken = outer.map { node.outer.contains($0.end) } ?? false
             if node.inner.contains(inner.end), !isTaken, !(texts.isPath && node.endsInSlash) { return false }
+            let cost = inner.cost(node.inner) + (outer?.cost(node.outer) ?? 0)
             for symbol in symbols {
-                budget -= 1
+                budget -= cost
                 if budget < 0 { return nil }
                 let after = Node(
                     inner: inner.step(node.inner, over: symbol),

@@ -8,6 +8,8 @@ struct RuleComparison {
     private var inclusion = PatternInclusion()
     private var matcher = PatternMatcher()
     private var isUnfinished = false
+    /// Those made last, by the place of their pattern and whether case counts.
+    private var automata: [Int: PatternAutomaton?] = [:]
     /// The apps of each element of `details`.
     private let apps: [Set<Int>]
     /// How many pairs may still be compared: those of 5000 rules.
@@ -109,7 +111,7 @@ struct RuleComparison {
 
     private mutating func emptyCondition(_ rule: AssociationRule) -> AssociationRule.Condition? {
         func isEmpty(_ condition: AssociationRule.Condition, _ texts: PatternInclusion.Texts) -> Bool {
-            guard let automaton = automaton(condition.pattern, rule) else { return false }
+            guard let automaton = automaton(condition, rule) else { return false }
             return inclusion.isEmpty(automaton, texts) ?? false
         }
         if let path = rule.path, isEmpty(path, .path(rule)) { return path }
@@ -179,7 +181,7 @@ struct RuleComparison {
             let text = sample.map { folded($0, earlier.foldsCase) }
             if !matcher.matches(outer.pattern, text.span, file.vocabularies) { return false }
         }
-        guard let large = automaton(outer.pattern, earlier), let small = automaton(inner?.pattern, rule),
+        guard let large = automaton(outer, earlier), let small = automaton(inner, rule),
             let isIncluded = inclusion.isIncluded(small, in: large, texts)
         else {
             isUnfinished = true
@@ -188,8 +190,18 @@ struct RuleComparison {
         return isIncluded
     }
 
-    private func automaton(_ pattern: AssociationPattern?, _ rule: AssociationRule) -> PatternAutomaton? {
-        PatternAutomaton(pattern, foldsCase: rule.foldsCase, file.vocabularies)
+    /// The automaton of a condition, nil for any text; nil if it is too large.
+    private mutating func automaton(
+        _ condition: AssociationRule.Condition?,
+        _ rule: AssociationRule
+    ) -> PatternAutomaton? {
+        // What is inherited from `defaults` may be compared with case by one rule and without by another.
+        let key = (condition?.offset ?? 0) * 2 + (rule.foldsCase ? 1 : 0)
+        if let automaton = automata[key] { return automaton }
+        if automata.count == 500 { automata.removeAll() }
+        let automaton = PatternAutomaton(condition?.pattern, foldsCase: rule.foldsCase, file.vocabularies)
+        automata[key] = .some(automaton)
+        return automaton
     }
 }
 

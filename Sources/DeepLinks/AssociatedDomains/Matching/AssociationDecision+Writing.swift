@@ -32,6 +32,7 @@ extension AssociationDecision {
     /// - Parameters:
     ///   - url: the link that it is about.
     ///   - source: the file's name.
+    /// - Returns: the lines, each with its end.
     package func text(url: String, source: String) -> String {
         var lines = ["\(outcome.rawValue): \(printable(url))"]
         if let obstacle { lines.append("  \(obstacle)") }

@@ -27,6 +27,7 @@ package struct TableAssociations {
     /// The host entry that a name belongs to, or that is written so; nil if the table has none, or it has no document.
     ///
     /// - Parameter domain: a host, or an entry as the table has it.
+    /// - Returns: the entry's index.
     package func host(_ domain: String) -> Int? {
         let bytes = Array(domain.utf8)
         let entry = names.hosts.firstIndex { isSame($0.text, domain) }
