@@ -14,6 +14,7 @@ package enum TableCheck {
         let places = TablePlaces(content.json)
         let remarks =
             UnusedNames.remarks(content, places) + WebDocuments.remarks(frozen, places)
+            + InexactPatterns.remarks(frozen, places)
             + EscapedLiterals.remarks(content) + LargeNumbers.remarks(content) + RootLinks.remarks(content)
             + SampledForms.remarks(frozen) + BarePlaceholders.remarks(frozen)
             + HiddenLiterals.remarks(content, places)
