@@ -62,11 +62,11 @@ package final class ServiceHandler: RequestHandler {
             return .answered
         }
         if head.method == .post {
-            if endpoint == .batch && ContentType.isLines(head) { return planLines(head, &response) }
+            if endpoint.isBatch && ContentType.isLines(head) { return planLines(endpoint, head, &response) }
             guard endpoint.isUnknown || ContentType.isJSON(head) else {
                 begin(head, endpoint, &response)
                 let types =
-                    endpoint == .batch ? "application/json or application/x-ndjson" : "application/json"
+                    endpoint.isBatch ? "application/json or application/x-ndjson" : "application/json"
                 refuse(
                     .unsupportedMediaType,
                     "unsupportedMediaType",
@@ -103,10 +103,9 @@ package final class ServiceHandler: RequestHandler {
         switch endpoint {
         case .resolve where head.method == .post: resolve(body, &response)
         case .resolve: resolve(head, &response)
-        case .batch: resolveBatch(body, &response)
         case .links where head.method == .post: printLinks(body, &response)
         case .links: printLinks(head, &response)
-        case .linksBatch: printBatch(body, &response)
+        case .batch, .linksBatch: respondBatch(endpoint, body, &response)
         case .routes: respond(service.routes, head, &response)
         case .openAPI: respond(service.openAPI, head, &response)
         case .siteAssociation: respondSiteAssociation(head, &response)
@@ -131,7 +130,9 @@ package final class ServiceHandler: RequestHandler {
         if let head {
             let endpoint = endpoints.endpoint(of: head)
             begin(head, endpoint, &response)
-            if endpoint == .batch, case .contentTooLarge = refusal { detail += " \(Self.linesAdvice)" }
+            if endpoint.isBatch, case .contentTooLarge = refusal {
+                detail += " \(Self.linesAdvice(endpoint == .batch ? .links : .stacks))"
+            }
         } else {
             writeRequestID(nil, &response)
             response.append(fields.common)
