@@ -175,7 +175,7 @@ extension LinkRule {
 }
 
 extension PathVariant {
-    fileprivate var hasRest: Bool {
+    var hasRest: Bool {
         if case .rest? = segments.last { true } else { false }
     }
 }
