@@ -1,4 +1,4 @@
-/// Prints what things cost: `swift run -c release Benchmarks [loading] [matching] [requests]`, or `count N`.
+/// Prints what things cost: `swift run -c release Benchmarks [loading] [matching] [associations] [printing] [requests]`, or `count N`.
 ///
 /// Figures are CPU time of this thread, medians of several rounds; absolute ones drift with the machine, so
 /// compare ratios.
@@ -7,6 +7,7 @@
         let all: [(name: String, run: () -> Void)] = [
             ("loading", LoadingBenchmark.run),
             ("matching", MatchingBenchmark.run),
+            ("associations", AssociationBenchmark.run),
             ("printing", PrintingBenchmark.run),
             ("requests", RequestBenchmark.run),
         ]

@@ -60,6 +60,14 @@ struct UsageCase: Sendable, CustomTestStringConvertible {
         UsageCase(["resolve", "--tab", "home", "myapp:"], "unknown option --tab"),
         UsageCase(["check", "a.json", "b.json"], "one file"),
         UsageCase(["aasa", "swiftcrafted.dev"], "no argument"),
+        UsageCase(["aasa", "check"], "one file"),
+        UsageCase(["aasa", "check", "a.json", "b.json"], "one file"),
+        UsageCase(
+            ["aasa", "match", "--fiel", "a.json", "https://a/"],
+            "unknown option --fiel",
+            "did you mean --file?"
+        ),
+        UsageCase(["aasa", "match", "--file", "-"], "not both"),
         UsageCase(["health", "--port", "0"], "--port"),
         UsageCase(["health", "localhost"], "health"),
     ]

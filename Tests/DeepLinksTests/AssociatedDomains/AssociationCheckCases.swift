@@ -47,15 +47,28 @@ struct AssociationCheckCase: Sendable, CustomTestStringConvertible {
     static let all = ofTexts + ofStructures + ofEntries + ofVariables + ofPatterns + ofRules
 
     private static let ofTexts = [
-        AssociationCheckCase(.byteOrderMark, "§\u{FEFF}{\"webcredentials\":{\"apps\":[\"ABCDE12345.a.b\"]}}", "byte order mark", at: ""),
+        AssociationCheckCase(
+            .byteOrderMark,
+            "§\u{FEFF}{\"webcredentials\":{\"apps\":[\"ABCDE12345.a.b\"]}}",
+            "byte order mark",
+            at: ""
+        ),
         AssociationCheckCase(.invalidJSON, "{\"applinks\":{\n\"details\":[§,]}}", "unexpected \",\"", at: ""),
         AssociationCheckCase(.invalidJSON, "§<html>", "unexpected \"<\"", at: ""),
         AssociationCheckCase(.invalidJSON, "{\"applinks\":{}}\n§// comment", "follows", at: ""),
         AssociationCheckCase(.invalidJSON, "§", "ends too early", at: ""),
-        AssociationCheckCase(.repeatedKey, entry("\"components\":[{\"/\":\"/a\",§\"/\":\"/b\"}]"), "\"/\" stands twice", at: ""),
+        AssociationCheckCase(
+            .repeatedKey,
+            entry("\"components\":[{\"/\":\"/a\",§\"/\":\"/b\"}]"),
+            "\"/\" stands twice",
+            at: ""
+        ),
         AssociationCheckCase(
             .tooLarge,
-            "§" + entry("\"components\":[{\"/\":\"/a\",\"comment\":\"\(String(repeating: "x", count: 140_000))\"}]"),
+            "§"
+                + entry(
+                    "\"components\":[{\"/\":\"/a\",\"comment\":\"\(String(repeating: "x", count: 140_000))\"}]"
+                ),
             "devices take 131072",
             at: ""
         ),
@@ -63,13 +76,38 @@ struct AssociationCheckCase: Sendable, CustomTestStringConvertible {
 
     private static let ofStructures = [
         AssociationCheckCase(.wrongType, "§[]", "an object, got an array", at: ""),
-        AssociationCheckCase(.wrongType, "{\"applinks\":{\"details\":§7}}", "an array, got a number", at: "applinks.details"),
+        AssociationCheckCase(
+            .wrongType,
+            "{\"applinks\":{\"details\":§7}}",
+            "an array, got a number",
+            at: "applinks.details"
+        ),
         AssociationCheckCase(.unknownKey, "{§\"appLinks\":{}}", "did you mean \"applinks\"?", at: ""),
-        AssociationCheckCase(.unknownKey, entry("\"components\":[{\"/\":\"/a\"}],§\"app_id\":\"x\""), "app_id", at: "applinks.details[0]"),
+        AssociationCheckCase(
+            .unknownKey,
+            entry("\"components\":[{\"/\":\"/a\"}],§\"app_id\":\"x\""),
+            "app_id",
+            at: "applinks.details[0]"
+        ),
         AssociationCheckCase(.noService, "§{}", "no applinks", at: ""),
-        AssociationCheckCase(.missingApplinks, "§{\"webcredentials\":{\"apps\":[\"ABCDE12345.a.b\"]}}", "no link opens", at: ""),
-        AssociationCheckCase(.missingDetails, "{\"applinks\":§{\"apps\":[]}}", "\"details\" is missing", at: "applinks"),
-        AssociationCheckCase(.emptyDetails, "{\"applinks\":{\"details\":§[]}}", "is empty", at: "applinks.details"),
+        AssociationCheckCase(
+            .missingApplinks,
+            "§{\"webcredentials\":{\"apps\":[\"ABCDE12345.a.b\"]}}",
+            "no link opens",
+            at: ""
+        ),
+        AssociationCheckCase(
+            .missingDetails,
+            "{\"applinks\":§{\"apps\":[]}}",
+            "\"details\" is missing",
+            at: "applinks"
+        ),
+        AssociationCheckCase(
+            .emptyDetails,
+            "{\"applinks\":{\"details\":§[]}}",
+            "is empty",
+            at: "applinks.details"
+        ),
         AssociationCheckCase(
             .namedDetails,
             "{\"applinks\":{\"details\":§{\"ABCDE12345.a.b\":{\"paths\":[\"/a\"]}}}}",
@@ -82,8 +120,18 @@ struct AssociationCheckCase: Sendable, CustomTestStringConvertible {
             "has to be empty",
             at: "applinks.apps"
         ),
-        AssociationCheckCase(.missingAppIDs, "{\"webcredentials\":§{}}", "\"apps\" is missing", at: "webcredentials"),
-        AssociationCheckCase(.malformedAppID, "{\"appclips\":{\"apps\":[§\"a.b.Clip\"]}}", "\"a.b.Clip\" is no app id", at: "appclips.apps[0]"),
+        AssociationCheckCase(
+            .missingAppIDs,
+            "{\"webcredentials\":§{}}",
+            "\"apps\" is missing",
+            at: "webcredentials"
+        ),
+        AssociationCheckCase(
+            .malformedAppID,
+            "{\"appclips\":{\"apps\":[§\"a.b.Clip\"]}}",
+            "\"a.b.Clip\" is no app id",
+            at: "appclips.apps[0]"
+        ),
     ]
 
     private static let ofEntries = [
@@ -129,18 +177,43 @@ struct AssociationCheckCase: Sendable, CustomTestStringConvertible {
             "since iOS 13",
             at: "applinks.details[0].paths"
         ),
-        AssociationCheckCase(.legacyPaths, entry("\"paths\":§[\"/a\"]"), "before iOS 13", at: "applinks.details[0].paths"),
-        AssociationCheckCase(.malformedNot, entry("\"paths\":[\"/a\",§\"NOT/b\"]"), "with the space", at: "applinks.details[0].paths[1]"),
-        AssociationCheckCase(.malformedNot, entry("\"paths\":[\"/a\",§\"not /b\"]"), "in capitals", at: "applinks.details[0].paths[1]"),
+        AssociationCheckCase(
+            .legacyPaths,
+            entry("\"paths\":§[\"/a\"]"),
+            "before iOS 13",
+            at: "applinks.details[0].paths"
+        ),
+        AssociationCheckCase(
+            .malformedNot,
+            entry("\"paths\":[\"/a\",§\"NOT/b\"]"),
+            "with the space",
+            at: "applinks.details[0].paths[1]"
+        ),
+        AssociationCheckCase(
+            .malformedNot,
+            entry("\"paths\":[\"/a\",§\"not /b\"]"),
+            "in capitals",
+            at: "applinks.details[0].paths[1]"
+        ),
         component(.malformedNot, #"{"/":§"NOT /a"}"#, "\"exclude\": true", at: "[0]./"),
-        component(.wrongType, #"{"/":"/a","exclude":§"true"}"#, "true or false, got a string", at: "[0].exclude"),
+        component(
+            .wrongType,
+            #"{"/":"/a","exclude":§"true"}"#,
+            "true or false, got a string",
+            at: "[0].exclude"
+        ),
         component(.wrongType, #"{"/":§7}"#, "a string, got a number", at: "[0]./"),
         component(.wrongType, #"{"/":"/a"},§"/b""#, "an object, got a string", at: "[1]"),
         component(.unknownKey, #"{"/":"/a",§"casesensitive":false}"#, "did you mean \"caseSensitive\"?"),
         component(.unknownKey, ##"{§"path":"/a","#":"x"}"##, "did you mean \"/\"?"),
         component(.noConditions, #"{"/":"/a"},§{"exclude":false}"#, "takes every link", at: "[1]"),
         component(.emptyQuery, #"{"/":"/a","?":§{}}"#, "names no item", at: "[0].?"),
-        component(.queryValueNotString, #"{"/":"/a","?":{"x":"1","on":§true}}"#, "asks for nothing", at: "[0].?.on"),
+        component(
+            .queryValueNotString,
+            #"{"/":"/a","?":{"x":"1","on":§true}}"#,
+            "asks for nothing",
+            at: "[0].?.on"
+        ),
         component(.queryValueNotString, #"{"/":"/a","?":{"n":§5}}"#, "a number", at: "[0].?.n"),
     ]
 
@@ -170,29 +243,97 @@ struct AssociationCheckCase: Sendable, CustomTestStringConvertible {
         component(.markedPart, #"{"?":{"&a":§"1"}}"#, "write \"a\"", at: "[0].?.&a"),
         component(.unescapedPattern, #"{"/":§"/café"}"#, "%C3%A9", at: "[0]./"),
         component(.unescapedPattern, #"{"/":§"/a b"}"#, "%20", at: "[0]./"),
-        component(.escapedPattern, #"{"/":§"/a%20b","percentEncoded":false}"#, "is decoded before", at: "[0]./"),
+        component(
+            .escapedPattern,
+            #"{"/":§"/a%20b","percentEncoded":false}"#,
+            "is decoded before",
+            at: "[0]./"
+        ),
         component(.lowercaseEscape, #"{"/":§"/caf%c3%a9"}"#, "%C3", at: "[0]./"),
-        component(.neverMatches, #"{"/":§"/$(v)x"}"#, "no link fits", at: "[0]./", more: #","substitutionVariables":{"v":[]}"#),
+        component(
+            .neverMatches,
+            #"{"/":§"/$(v)x"}"#,
+            "no link fits",
+            at: "[0]./",
+            more: #","substitutionVariables":{"v":[]}"#
+        ),
         component(.neverMatches, #"{"?":{"a":§"x&y"}}"#, "no link fits", at: "[0].?.a"),
         component(.starTakesEmpty, #"{"/":§"/article/*"}"#, "takes \"/article/\"", at: "[0]./"),
-        component(.starTakesAbsent, ##"{"/":"/a","#":§"*","exclude":true},{"/":"/b"}"##, "without a fragment", at: "[0].#"),
-        component(.starTakesAbsent, #"{"/":"/a","?":{"web":§"*"},"exclude":true},{"/":"/b"}"#, "without that item", at: "[0].?.web"),
+        component(
+            .starTakesAbsent,
+            ##"{"/":"/a","#":§"*","exclude":true},{"/":"/b"}"##,
+            "without a fragment",
+            at: "[0].#"
+        ),
+        component(
+            .starTakesAbsent,
+            #"{"/":"/a","?":{"web":§"*"},"exclude":true},{"/":"/b"}"#,
+            "without that item",
+            at: "[0].?.web"
+        ),
     ]
 
     private static let ofRules = [
-        component(.repeatedComponent, #"{"/":"/a"},{"/":"/b"},§{"/":"/a"}"#, "components[0] before it", at: "[2]"),
-        component(.repeatedComponent, #"{"/":"/a"},{"/":"/b"},§{"/":"/a","exclude":true}"#, "only that one decides", at: "[2]"),
-        component(.deadComponent, #"{"/":"/a/?*"},§{"/":"/a/?*/b","exclude":true}"#, "so it excludes nothing", at: "[1]"),
-        component(.deadComponent, #"{"/":"/a*","exclude":true},§{"/":"/ab"}"#, "so it opens nothing", at: "[1]"),
-        component(.deadComponent, #"{"/":"/????"},§{"/":"/$(digit)?$(alpha)a"}"#, "to the same effect", at: "[1]"),
-        component(.deadComponent, #"{"/":"/A?","caseSensitive":false},§{"/":"/a$(digit)"}"#, "never decides", at: "[1]"),
-        component(.deadComponent, #"{"?":{"q":"?*"}},§{"/":"/a","?":{"p":"1","q":"$(digit)"}}"#, "never decides", at: "[1]"),
+        component(
+            .repeatedComponent,
+            #"{"/":"/a"},{"/":"/b"},§{"/":"/a"}"#,
+            "components[0] before it",
+            at: "[2]"
+        ),
+        component(
+            .repeatedComponent,
+            #"{"/":"/a"},{"/":"/b"},§{"/":"/a","exclude":true}"#,
+            "only that one decides",
+            at: "[2]"
+        ),
+        component(
+            .deadComponent,
+            #"{"/":"/a/?*"},§{"/":"/a/?*/b","exclude":true}"#,
+            "so it excludes nothing",
+            at: "[1]"
+        ),
+        component(
+            .deadComponent,
+            #"{"/":"/a*","exclude":true},§{"/":"/ab"}"#,
+            "so it opens nothing",
+            at: "[1]"
+        ),
+        component(
+            .deadComponent,
+            #"{"/":"/????"},§{"/":"/$(digit)?$(alpha)a"}"#,
+            "to the same effect",
+            at: "[1]"
+        ),
+        component(
+            .deadComponent,
+            #"{"/":"/A?","caseSensitive":false},§{"/":"/a$(digit)"}"#,
+            "never decides",
+            at: "[1]"
+        ),
+        component(
+            .deadComponent,
+            #"{"?":{"q":"?*"}},§{"/":"/a","?":{"p":"1","q":"$(digit)"}}"#,
+            "never decides",
+            at: "[1]"
+        ),
         component(.deadComponent, ##"{"?":"a*"},§{"?":"ab=?","#":"x"}"##, "never decides", at: "[1]"),
-        component(.excludesEverything, #"§{"/":"*","exclude":true},{"/":"/a"}"#, "nothing behind it", at: "[0]"),
-        component(.excludesEverything, ##"§{"#":"*","exclude":true},{"/":"/a"}"##, "nothing behind it", at: "[0]"),
+        component(
+            .excludesEverything,
+            #"§{"/":"*","exclude":true},{"/":"/a"}"#,
+            "nothing behind it",
+            at: "[0]"
+        ),
+        component(
+            .excludesEverything,
+            ##"§{"#":"*","exclude":true},{"/":"/a"}"##,
+            "nothing behind it",
+            at: "[0]"
+        ),
         AssociationCheckCase(
             .deadComponent,
-            entry(##""components":[{"/":"/a*"}]},{"appIDs":["ABCDE12345.a.b"],"components":[§{"/":"/ab"},{"/":"/b"}]"##),
+            entry(
+                ##""components":[{"/":"/a*"}]},{"appIDs":["ABCDE12345.a.b"],"components":[§{"/":"/ab"},{"/":"/b"}]"##
+            ),
             "applinks.details[0].components[0] before it",
             at: "applinks.details[1].components[0]"
         ),

@@ -42,11 +42,16 @@ import Testing
         let findings = AssociationFileCheck.findings(in: [0xEF, 0xBB, 0xBF] + Array(text.utf8))
         let kinds = Set(findings.map(\.kind))
         let expected: Set<AssociationFinding.Kind> = [
-            .byteOrderMark, .repeatedKey, .unknownKey, .malformedAppID, .legacyApps, .emptyVariable, .predefinedVariable,
-            .malformedVariableName, .variableInValue, .unusedVariable, .bothAppIDForms, .repeatedAppID, .pathsBesideComponents,
-            .starTakesEmpty, .deadComponent, .repeatedComponent, .queryInPath, .fragmentInPath, .addressInPath, .malformedNot,
-            .unescapedPattern, .lowercaseEscape, .escapedPattern, .undefinedVariable, .unclosedReference, .neverMatches, .wrongType,
-            .queryValueNotString, .emptyQuery, .markedPart, .starTakesAbsent, .noConditions, .excludesEverything, .missingAppIDs,
+            .byteOrderMark, .repeatedKey, .unknownKey, .malformedAppID, .legacyApps, .emptyVariable,
+            .predefinedVariable,
+            .malformedVariableName, .variableInValue, .unusedVariable, .bothAppIDForms, .repeatedAppID,
+            .pathsBesideComponents,
+            .starTakesEmpty, .deadComponent, .repeatedComponent, .queryInPath, .fragmentInPath,
+            .addressInPath, .malformedNot,
+            .unescapedPattern, .lowercaseEscape, .escapedPattern, .undefinedVariable, .unclosedReference,
+            .neverMatches, .wrongType,
+            .queryValueNotString, .emptyQuery, .markedPart, .starTakesAbsent, .noConditions,
+            .excludesEverything, .missingAppIDs,
             .missingComponents, .legacyPaths, .onlyExclusions,
         ]
         #expect(kinds.isSuperset(of: expected), "\(expected.subtracting(kinds))")
@@ -67,15 +72,21 @@ import Testing
 
     /// What is as it should be: no finding at all.
     @Test(arguments: [
-        #"{"/":"/a"},{"/":"/b"}"#, #"{"/":"/a/?*/?*","exclude":true},{"/":"/a/?*"}"#, #"{"/":"/a/*","exclude":true},{"/":"/?*"}"#,
-        #"{"/":"*"}"#, #"{"/":"/a"},{"/":"*","exclude":true}"#, #"{"/":"/$(lang)-$(region)/?*"},{"/":"/$(lang)/?*"}"#,
-        #"{"?":{"a":"1"}},{"?":{"a":"2"}},{"?":{"b":"*","a":"?*"}}"#, #"{"/":"/a","caseSensitive":true},{"/":"/a","caseSensitive":false}"#,
-        #"{"/":"/a%20b"},{"/":"/a b","percentEncoded":false}"#, ##"{"#":"a"},{"#":"?*","exclude":true},{"/":"/x"}"##,
-        #"{"/":"/????????-????"},{"/":"/?*-????"}"#, #"{"?":"a=1"},{"?":{"a":"1"}}"#, #"{"/":"/x","comment":"c"}"#, ##"{"/":"/","#":"/room/?*"}"##,
+        #"{"/":"/a"},{"/":"/b"}"#, #"{"/":"/a/?*/?*","exclude":true},{"/":"/a/?*"}"#,
+        #"{"/":"/a/*","exclude":true},{"/":"/?*"}"#,
+        #"{"/":"*"}"#, #"{"/":"/a"},{"/":"*","exclude":true}"#,
+        #"{"/":"/$(lang)-$(region)/?*"},{"/":"/$(lang)/?*"}"#,
+        #"{"?":{"a":"1"}},{"?":{"a":"2"}},{"?":{"b":"*","a":"?*"}}"#,
+        #"{"/":"/a","caseSensitive":true},{"/":"/a","caseSensitive":false}"#,
+        #"{"/":"/a%20b"},{"/":"/a b","percentEncoded":false}"#,
+        ##"{"#":"a"},{"#":"?*","exclude":true},{"/":"/x"}"##,
+        #"{"/":"/????????-????"},{"/":"/?*-????"}"#, #"{"?":"a=1"},{"?":{"a":"1"}}"#,
+        #"{"/":"/x","comment":"c"}"#, ##"{"/":"/","#":"/room/?*"}"##,
         #"{"/":"/a/?*"},{"/":"/a*"}"#, #"{"/":"abc"}"#, #"{"/":"/a$b(c)"}"#, #"{"/":"/?=x"}"#,
     ])
     func `a file that is right has no finding`(_ components: String) {
-        let json = #"{"applinks":{"details":[{"appIDs":["ABCDE12345.a.b-C"],"components":[\#(components)]}]}}"#
+        let json =
+            #"{"applinks":{"details":[{"appIDs":["ABCDE12345.a.b-C"],"components":[\#(components)]}]}}"#
         #expect(AssociationFileCheck.findings(in: Array(json.utf8)) == [])
     }
 
