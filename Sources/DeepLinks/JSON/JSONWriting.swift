@@ -63,9 +63,9 @@ extension [UInt8] {
     /// - Parameters:
     ///   - elements: of an array or an object.
     ///   - write: appends one of them.
-    mutating func append<Element>(
-        jsonElements elements: some Sequence<Element>,
-        _ write: (Element, inout [UInt8]) -> Void
+    mutating func append<Part>(
+        jsonElements elements: some Sequence<Part>,
+        _ write: (Part, inout [UInt8]) -> Void
     ) {
         var isFirst = true
         for element in elements {
