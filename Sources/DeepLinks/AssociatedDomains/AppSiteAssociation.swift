@@ -48,12 +48,13 @@ extension AppSiteAssociation {
     /// The document's bytes.
     ///
     /// - Parameter comments: whether each component says what it is for, which systems pass over.
+    /// - Returns: JSON.
     package func json(comments: Bool) -> [UInt8] {
         var output: [UInt8] = []
         output.append(json: "{\"applinks\":{\"details\":[")
         if !appIDs.isEmpty {
             output.append(json: "{\"appIDs\":")
-            Self.append(appIDs, to: &output)
+            output.append(jsonStrings: appIDs)
             output.append(json: ",\"components\":[")
             for (index, component) in components.enumerated() {
                 if index > 0 { output.append(json: comments ? ",\n" : ",") }
@@ -69,11 +70,10 @@ extension AppSiteAssociation {
         // Without an own entry there is nothing that would name them.
         if !variables.isEmpty && !appIDs.isEmpty {
             output.append(json: ",\"substitutionVariables\":{")
-            for (index, variable) in variables.enumerated() {
-                if index > 0 { output.append(json: ",") }
+            output.append(jsonElements: variables) { variable, output in
                 output.append(jsonString: variable.name)
                 output.append(json: ":")
-                Self.append(variable.values, to: &output)
+                output.append(jsonStrings: variable.values)
             }
             output.append(json: "}")
         }
@@ -84,20 +84,11 @@ extension AppSiteAssociation {
         ]
         for (name, apps) in services where !apps.isEmpty {
             output.append(json: ",\"\(name)\":{\"apps\":")
-            Self.append(apps, to: &output)
+            output.append(jsonStrings: apps)
             output.append(json: "}")
         }
         output.append(json: "}")
         return output
-    }
-
-    private static func append(_ strings: [String], to output: inout [UInt8]) {
-        output.append(json: "[")
-        for (index, string) in strings.enumerated() {
-            if index > 0 { output.append(json: ",") }
-            output.append(jsonString: string)
-        }
-        output.append(json: "]")
     }
 }
 
@@ -108,8 +99,7 @@ extension AppSiteAssociation.Component {
         output.append(jsonString: path)
         if !query.isEmpty {
             output.append(json: ",\"?\":{")
-            for (index, item) in query.enumerated() {
-                if index > 0 { output.append(json: ",") }
+            output.append(jsonElements: query) { item, output in
                 output.append(jsonString: item.name)
                 output.append(json: ":")
                 output.append(jsonString: item.pattern)

@@ -4,7 +4,8 @@ extension AssetLinks {
     /// - Parameters:
     ///   - table: the table.
     ///   - host: the index of the host entry.
-    /// - Returns: nil for the entry `*`, and for a table that names no Android app, of its own or another team's.
+    /// - Returns: nil for the entry `*`, and for a table that names no Android app, of its own or another
+    ///   team's.
     package static func make(for table: FrozenTable, host: Int) -> AssetLinks? {
         let app = table.content.app
         guard table.names.hosts.indices.contains(host), !table.names.hosts[host].isAny,

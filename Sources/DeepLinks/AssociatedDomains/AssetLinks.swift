@@ -40,16 +40,10 @@ package struct AssetLinks: Sendable {
         output.append(json: "{\"relation\":[\(Self.relation)],\"target\":{\"namespace\":\"android_app\"")
         output.append(json: ",\"package_name\":")
         output.append(jsonString: app.package)
-        output.append(json: ",\"sha256_cert_fingerprints\":[")
-        for (index, fingerprint) in app.fingerprints.enumerated() {
-            if index > 0 { output.append(json: ",") }
-            output.append(jsonString: fingerprint)
-        }
-        output.append(json: "]},\"relation_extensions\":{\(Self.relation):{\"dynamic_app_link_components\":[")
-        for (index, rule) in rules.enumerated() {
-            if index > 0 { output.append(json: ",") }
-            rule.append(to: &output)
-        }
+        output.append(json: ",\"sha256_cert_fingerprints\":")
+        output.append(jsonStrings: app.fingerprints)
+        output.append(json: "},\"relation_extensions\":{\(Self.relation):{\"dynamic_app_link_components\":[")
+        output.append(jsonElements: rules) { $0.append(to: &$1) }
         output.append(json: "]}}}")
     }
 }

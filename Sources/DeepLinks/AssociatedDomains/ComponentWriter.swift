@@ -21,13 +21,7 @@ struct ComponentWriter {
                 pattern: variables.text(item.value, as: .query)
             )
         }
-        if readsFragments {
-            appendHash(rule, path, items, comment)
-            if rule.isDeep && !path.isEmpty {
-                // In a path the end `/*` takes the parent too, in a fragment it does not.
-                appendFragment(path + "/*", rule, comment)
-            }
-        }
+        if readsFragments { appendHash(rule, path, items, comment) }
         if rule.isDeep { path += "/*" }
         append(
             AppSiteAssociation.Component(
@@ -52,13 +46,15 @@ struct ComponentWriter {
         case .depth where hasSlashesInQueries: return
         default: break
         }
-        if path.isEmpty {
-            if rule.isDeep { appendFragment("/*", rule, comment) }
-            return
+        // A pattern that ends in `*` takes what follows, too.
+        let isOpen = rule.segments.last.map { $0.takesSlashes && $0.suffix.isEmpty } ?? false
+        if !path.isEmpty {
+            let query = items.map { "*\($0.name)=\($0.pattern)" }.joined()
+            appendFragment(query.isEmpty ? path : path + "?" + query + "*", rule, comment)
+            if !rule.isExclusion && items.isEmpty && !isOpen { appendFragment(path + "??*", rule, comment) }
         }
-        let query = items.map { "*\($0.name)=\($0.pattern)" }.joined()
-        appendFragment(query.isEmpty ? path : path + "?" + query + "*", rule, comment)
-        if !rule.isExclusion && items.isEmpty { appendFragment(path + "??*", rule, comment) }
+        // In a path the end `/*` takes the parent too, in a fragment it does not.
+        if rule.isDeep && !isOpen { appendFragment(path + "/*", rule, comment) }
     }
 
     private mutating func appendFragment(_ fragment: String, _ rule: LinkRule, _ comment: String) {

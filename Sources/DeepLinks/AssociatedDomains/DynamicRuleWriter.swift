@@ -42,8 +42,10 @@ struct DynamicRuleWriter {
         append(rule.isDeep ? path + "/*" : path.isEmpty ? "/" : path, nil, items, rule)
     }
 
-    /// Appends a path as a hash route. What stands behind its `?` cannot be told apart: items may stand
-    /// between those that are required, and `*` does not look further than the next character.
+    /// Appends a path as a hash route.
+    ///
+    /// What stands behind its `?` cannot be told apart: items may stand between those that are required, and
+    /// `*` does not look further than the next character.
     private mutating func appendHash(_ rule: LinkRule, _ path: String) {
         switch rule.origin {
         case .system: return

@@ -33,6 +33,7 @@ struct LinkRule {
     /// The rules that together take the same, with each of these patterns in the place of one.
     ///
     /// - Parameter patterns: nil for a pattern that stays.
+    /// - Returns: one rule for each combination.
     func replacing(_ patterns: (SegmentPattern) -> [SegmentPattern]?) -> [LinkRule] {
         var rules = [self]
         for place in segments.indices {

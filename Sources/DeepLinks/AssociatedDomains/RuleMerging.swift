@@ -1,5 +1,7 @@
-/// Makes one rule of those that differ in one literal segment: the literals become a substitution variable,
-/// where that is shorter. What the rules take together stays the same.
+/// Makes one rule of those that differ in one literal segment.
+///
+/// The literals become a substitution variable, where that is shorter; what the rules take together stays the
+/// same.
 struct RuleMerging {
     /// Rules that differ in one place.
     private struct Group {

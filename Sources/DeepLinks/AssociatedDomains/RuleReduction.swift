@@ -1,20 +1,33 @@
 /// Leaves out the rules that others make needless.
 ///
-/// A link's rule goes if one that stands before it, or beside it without an exclusion between, takes all that
-/// it takes. Such a one is looked up rather than searched: for each set of wildcards that some rule has, the
-/// rule's path is generalised by it, so ten thousand rules need no pairs.
+/// A rule goes if one that stands before it takes all that it takes, or for a link's, one beside it without an
+/// exclusion between. Such a one is looked up rather than searched: for each set of wildcards that some rule
+/// has, the rule's path is generalised by it, so ten thousand rules need no pairs.
 struct RuleReduction {
+    /// Which paths a rule takes besides those of as many segments.
+    private enum Reach: Hashable {
+        case exact
+        /// The last segment stands for more of them.
+        case rest
+        /// All that is below, too.
+        case deep
+
+        init(_ rule: LinkRule) {
+            self = rule.isDeep ? .deep : rule.hasRest ? .rest : .exact
+        }
+    }
+
     /// The places of a rule that are no literal text, and what they take.
     private struct Skeleton: Hashable {
         let count: Int
-        let hasRest: Bool
+        let reach: Reach
         let places: [Int]
         let patterns: [Int]
     }
 
     private struct Key: Hashable {
         let path: [Int]
-        let hasRest: Bool
+        let reach: Reach
     }
 
     /// A kind of rule beyond this many of one length is not generalised by: the document is larger then, not
@@ -25,11 +38,13 @@ struct RuleReduction {
     private let enumerations: EnumerationSet
     private var pool = PatternPool()
     private var paths: [[Int]] = []
-    /// The number of exclusions before each rule.
+    /// The number of exclusions up to each rule.
     private var runs: [Int] = []
     private var indices: [Key: [Int]] = [:]
+    /// Those of exact paths by their length.
     private var skeletons: [Int: [Skeleton]] = [:]
-    private var restSkeletons: [Skeleton] = []
+    /// Those that take longer paths.
+    private var openSkeletons: [Skeleton] = []
 
     static func reduced(_ rules: [LinkRule], _ enumerations: EnumerationSet) -> [LinkRule] {
         let reduction = RuleReduction(rules, enumerations)
@@ -43,7 +58,7 @@ struct RuleReduction {
         return withoutIdleDepths(
             rules.indices.filter { covers[$0] == nil }.map { index in
                 var rule = rules[index]
-                if let all = links[index] { rule.origin = .links(all) }
+                if case .links = rule.origin { rule.origin = .links(links[index] ?? []) }
                 return rule
             }
         )
@@ -59,18 +74,20 @@ struct RuleReduction {
             if rule.isExclusion { run += 1 }
             paths.append(path)
             runs.append(run)
-            if rule.isExclusion { continue }
-            indices[Key(path: path, hasRest: rule.hasRest), default: []].append(index)
+            // It may go itself, when all else is decided.
+            if case .depth = rule.origin { continue }
+            let reach = Reach(rule)
+            indices[Key(path: path, reach: reach), default: []].append(index)
             let places = path.indices.filter { rule.segments[$0].value != nil }
             let skeleton = Skeleton(
                 count: path.count,
-                hasRest: rule.hasRest,
+                reach: reach,
                 places: places,
                 patterns: places.map { path[$0] }
             )
-            guard !places.isEmpty, seen.insert(skeleton).inserted else { continue }
-            if rule.hasRest {
-                if restSkeletons.count < Self.skeletonLimit { restSkeletons.append(skeleton) }
+            if (places.isEmpty && reach == .exact) || !seen.insert(skeleton).inserted { continue }
+            if reach != .exact {
+                if openSkeletons.count < Self.skeletonLimit { openSkeletons.append(skeleton) }
             } else if skeletons[path.count, default: []].count < Self.skeletonLimit {
                 skeletons[path.count, default: []].append(skeleton)
             }
@@ -80,15 +97,17 @@ struct RuleReduction {
     /// The index of a rule that makes this one needless.
     private func cover(_ index: Int) -> Int? {
         let rule = rules[index]
-        if rule.isExclusion { return nil }
-        let path = paths[index]
-        if let other = cover(index, by: Key(path: path, hasRest: rule.hasRest)) { return other }
-        if !rule.hasRest {
+        if case .depth = rule.origin { return nil }
+        let (path, reach) = (paths[index], Reach(rule))
+        if let other = cover(index, by: Key(path: path, reach: reach)) { return other }
+        if reach == .exact {
             for skeleton in skeletons[path.count] ?? [] {
                 if let other = cover(index, by: skeleton) { return other }
             }
         }
-        for skeleton in restSkeletons where skeleton.count <= path.count {
+        // What takes no parent covers nothing that takes it.
+        for skeleton in openSkeletons
+        where skeleton.count <= path.count && (reach != .deep || skeleton.reach == .deep) {
             if let other = cover(index, by: skeleton) { return other }
         }
         return nil
@@ -99,19 +118,21 @@ struct RuleReduction {
         var general = Array(path.prefix(skeleton.count))
         for (place, pattern) in zip(skeleton.places, skeleton.patterns) where general[place] != pattern {
             // The rest takes whatever stands there and behind.
-            let isRest = skeleton.hasRest && place == skeleton.count - 1
+            let isRest = skeleton.reach == .rest && place == skeleton.count - 1
             guard isRest || pool.patterns[pattern].covers(pool.patterns[path[place]], enumerations) else {
                 return nil
             }
             general[place] = pattern
         }
-        return cover(index, by: Key(path: general, hasRest: skeleton.hasRest))
+        return cover(index, by: Key(path: general, reach: skeleton.reach))
     }
 
     /// A rule of this path that asks for no more items, and comes in time.
     private func cover(_ index: Int, by key: Key) -> Int? {
         (indices[key] ?? []).first { other in
-            guard other != index, runs[other] <= runs[index] else { return false }
+            if other == index { return false }
+            let areLinks = !rules[other].isExclusion && !rules[index].isExclusion
+            guard other < index || (areLinks && runs[other] == runs[index]) else { return false }
             let (items, asked) = (rules[other].items, rules[index].items)
             // Of two that are the same the first stays.
             return isWeaker(items, asked)

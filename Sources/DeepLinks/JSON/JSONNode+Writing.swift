@@ -10,15 +10,11 @@ extension JSONNode {
         case .string(let text): output.append(jsonString: text)
         case .array(let elements):
             output.append(json: "[")
-            for (index, element) in elements.enumerated() {
-                if index > 0 { output.append(json: ",") }
-                element.append(to: &output)
-            }
+            output.append(jsonElements: elements) { $0.append(to: &$1) }
             output.append(json: "]")
         case .object(let members):
             output.append(json: "{")
-            for (index, member) in members.enumerated() {
-                if index > 0 { output.append(json: ",") }
+            output.append(jsonElements: members) { member, output in
                 output.append(jsonString: member.key)
                 output.append(json: ":")
                 member.value.append(to: &output)

@@ -74,6 +74,32 @@ extension [UInt8] {
         append(text, start..<range.upperBound)
     }
 
+    /// Appends elements with commas between them.
+    ///
+    /// - Parameters:
+    ///   - elements: of an array or an object.
+    ///   - write: appends one of them.
+    mutating func append<Part>(
+        jsonElements elements: some Sequence<Part>,
+        _ write: (Part, inout [UInt8]) -> Void
+    ) {
+        var isFirst = true
+        for element in elements {
+            if !isFirst { append(UInt8(ascii: ",")) }
+            isFirst = false
+            write(element, &self)
+        }
+    }
+
+    /// Appends an array of strings.
+    ///
+    /// - Parameter strings: any.
+    mutating func append(jsonStrings strings: [String]) {
+        append(UInt8(ascii: "["))
+        append(jsonElements: strings) { $1.append(jsonString: $0) }
+        append(UInt8(ascii: "]"))
+    }
+
     /// Appends a whole number in decimal digits, without a string in between.
     ///
     /// - Parameter number: zero or more.

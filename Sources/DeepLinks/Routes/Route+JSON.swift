@@ -32,8 +32,7 @@ extension Route {
         output.append(json: "{")
         output.append(jsonString: name)
         output.append(json: ":{")
-        for (index, argument) in arguments.enumerated() {
-            if index > 0 { output.append(json: ",") }
+        output.append(jsonElements: arguments) { argument, output in
             output.append(jsonString: argument.label)
             output.append(json: ":")
             argument.value.append(to: &output)
@@ -52,12 +51,7 @@ extension Route.Value {
         case .double(let number): output.append(json: JSONNumber.text(number))
         case .url(let url): output.append(jsonString: url.absoluteString)
         case .strings(let texts):
-            output.append(json: "[")
-            for (index, text) in texts.enumerated() {
-                if index > 0 { output.append(json: ",") }
-                output.append(jsonString: text)
-            }
-            output.append(json: "]")
+            output.append(jsonStrings: texts)
         case .bool(let value): output.append(json: value ? "true" : "false")
         }
     }

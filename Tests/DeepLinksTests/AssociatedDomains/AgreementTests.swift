@@ -124,16 +124,27 @@ import Testing
         #expect(notes > 0)
     }
 
-    @Test func `nothing is wrong with the documents, by the check of anybody's`() throws {
+    @Test
+    func `nothing is wrong with the documents, by the check of anybody's, and no link's component is idle`()
+        throws
+    {
+        let idle: Set<AssociationFinding.Kind> = [.deadComponent, .repeatedComponent, .unusedVariable]
         var checked = 0
-        for seed in GeneratedCases.seeds where seed % 20 == 0 {
+        for seed in GeneratedCases.seeds where seed % 50 == 0 {
             var generator = LanguageGenerator(seed: seed)
             let model = generator.table()
             guard let table = try? model.table() else { continue }
+            // Of the table's own exclusions one may take what another does, across segments.
+            let isPlain = model.exclusions.isEmpty
             for case let entry? in SiteDocuments(table).siteAssociations {
                 checked += 1
-                let errors = AssociationFileCheck.findings(in: entry.json).filter { $0.kind.severity == .error }
-                #expect(errors.isEmpty, "seed \(seed): \(errors)\n\(String(decoding: entry.json, as: UTF8.self))")
+                let errors = AssociationFileCheck.findings(in: entry.json).filter {
+                    $0.kind.severity == .error || (isPlain && idle.contains($0.kind))
+                }
+                #expect(
+                    errors.isEmpty,
+                    "seed \(seed): \(errors)\n\(String(decoding: entry.json, as: UTF8.self))"
+                )
             }
         }
         #expect(checked > 0)

@@ -8,6 +8,7 @@ extension LanguageGenerator {
     ///   - form: for the web.
     ///   - entry: the host entry as written, not `*`.
     ///   - table: the form's table.
+    /// - Returns: the link; the resolver may still have another for it, or none.
     mutating func canonicalURL(_ form: LanguageForm, _ entry: String, _ table: LanguageTable) -> String {
         var url = Array("https://".utf8)
         let labels = entry.split(separator: ".").map {
