@@ -42,7 +42,7 @@ struct Rule: Sendable, CustomTestStringConvertible {
         get throws {
             let declarations = Self.routes.map { "\"\($0)\"" }.joined(separator: ",")
             let json = """
-                {"hosts":[\(hosts)],"schemes":["app"],"tabs":["one"],
+                {"hosts":[\(hosts)],"schemes":["app"],"tabs":["one","two"],
                  "enums":{"E":["u","v"],"F":["v","w"],"Locale":["en","nl"],"Plan":["free",{"value":"pro","since":"2.0"}]},
                  "routes":[\(declarations),"plan(p: Plan)"],
                  "links":[\(links)]\(members.isEmpty ? "" : ",")\(members)}
