@@ -17,7 +17,7 @@ package enum TableCheck {
         let places = TablePlaces(content.json)
         let remarks =
             UnusedNames.remarks(content, places) + WebDocuments.remarks(frozen, documents, places)
-            + DocumentAgreement.remarks(frozen, documents, places)
+            + DocumentAgreement.remarks(frozen, documents, places) + InexactPatterns.remarks(frozen, places)
             + EscapedLiterals.remarks(content) + LargeNumbers.remarks(content) + RootLinks.remarks(content)
             + SampledForms.remarks(frozen) + BarePlaceholders.remarks(frozen)
             + HiddenLiterals.remarks(content, places)

@@ -47,8 +47,12 @@ extension TableDecoder {
         {
             throw PatternFault("the placeholder :\(name) has another meaning here already")
         }
-        let capitalized = (name.first.map { String($0).uppercased() } ?? "") + name.dropFirst()
-        guard let index = enumerations.index(named: name) ?? enumerations.index(named: capitalized) else {
+        let (first, rest) = (String(name.prefix(1)), name.dropFirst())
+        let capitalized = first.uppercased() + rest
+        guard
+            let index = enumerations.index(named: name) ?? enumerations.index(named: capitalized)
+                ?? enumerations.index(named: first.lowercased() + rest)
+        else {
             throw PatternFault("the placeholder :\(name) of a prefix needs an enum \(capitalized)")
         }
         return .placeholder(name: name, enumeration: index)

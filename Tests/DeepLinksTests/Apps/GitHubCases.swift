@@ -188,7 +188,11 @@ extension AppLink {
             "unknownPath"
         ),
         refused("settings stay on the web", "\(site)/settings/profile", "excluded"),
-        refused("what is downloaded stays on the web", "\(swift)/archive/refs/heads/main.zip", "excluded"),
+        refused(
+            "what is downloaded is no link; by an exclusion with :_ the document would keep files of branches away too",
+            "\(swift)/archive/refs/heads/main.zip",
+            "unknownPath"
+        ),
         refused("a misspelt section", "\(swift)/isues/1", "unknownPath"),
         opens(
             "GitHub Desktop, with the address escaped",

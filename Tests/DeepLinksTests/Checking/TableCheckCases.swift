@@ -45,6 +45,51 @@ extension CheckCase {
             absent: links(home).merging(["prefixes": #"["/:kind",""]"#]) { $1 }
         ),
         CheckCase(
+            name: "a star in a path",
+            severity: "warning",
+            path: "links[1]",
+            fragment: "a * in the text of \"/a*b\" stands for any text",
+            present: links(home, link("/a*b")),
+            absent: links(home, link("/a*b", #"{"home":{}}"#, #","on":["app:"]"#))
+        ),
+        CheckCase(
+            name: "a star in text around a placeholder",
+            severity: "warning",
+            path: "links[0]",
+            fragment: "a * in the text of \"/s/%2A:x\" stands for any text",
+            present: links(link("/s/%2A:x", text)),
+            absent: links(link("/s/:x*", text))
+        ),
+        CheckCase(
+            name: "a star in an exclusion",
+            severity: "warning",
+            path: "exclude[1]",
+            fragment: "a * in the text of an exclusion stands for any text",
+            present: links(home).merging(["exclude": #"["/x","/a%2A/y"]"#]) { $1 },
+            absent: links(home).merging(["exclude": #"["/x/*","/:_/y"]"#]) { $1 }
+        ),
+        CheckCase(
+            name: "an exclusion whose :_ hits a longer link",
+            severity: "warning",
+            path: "exclude[0]",
+            fragment: "keeps links of links[0] \"/s/:x/:y\" away from the app that the table opens",
+            present: links(link("/s/:x/:y", two)).merging(["exclude": #"["/:_/raw/*"]"#]) { $1 },
+            absent: links(link("/s/:x/:y", two)).merging([
+                "exclude": #"["/:_/:_/raw/*","/t/:_/raw/*","/:_/raw"]"#
+            ]) { $1 }
+        ),
+        CheckCase(
+            name: "an exclusion whose :_ hits a rest",
+            severity: "warning",
+            path: "exclude[0]",
+            fragment: "keeps links of links[0] \"/s/:x*\" away from the app that the table opens",
+            present: links(link("/s/:x*", #"{"rest":{"_0":":x"}}"#)).merging(["exclude": #"["/s/:_/raw/*"]"#])
+            { $1 },
+            absent: links(link("/s/:x*", #"{"rest":{"_0":":x"}}"#)).merging([
+                "exclude": #"["/s/raw/:_/*","/s/:_/*"]"#
+            ]) { $1 }
+        ),
+        CheckCase(
             name: "no notFound",
             severity: "warning",
             path: "routes",

@@ -24,6 +24,13 @@ import Testing
             ]
         ),
         Rule(
+            "the first letter in either case; the very name goes first",
+            #"{"path":"/a","opens":[]}"#,
+            members: #""prefixes":["","/:Script"]"#,
+            enums: #""script":["latn","cyrl"],"#,
+            ["https://a.example/cyrl/a": "[]", "https://a.example/en/a": "unknownPath"]
+        ),
+        Rule(
             "To feed a required parameter, the link is for hosts only and every prefix has it",
             #"{"path":"/a","on":["https:"],"opens":[{"p":{"l":":locale"}}]}"#,
             members: #""prefixes":["/:locale","/x/:locale"]"#,

@@ -8,6 +8,8 @@ struct Rule: Sendable, CustomTestStringConvertible {
     let links: String
     /// Other members of the table.
     let members: String
+    /// Enums besides those that all tables have, with a comma behind each.
+    let enums: String
     let hosts: String
     /// A URL and the stack's JSON, `… without a/b` for a part; or the reason of the refusal and whom it names.
     let outcomes: [(url: String, outcome: String)]
@@ -16,12 +18,14 @@ struct Rule: Sendable, CustomTestStringConvertible {
         _ sentence: String,
         _ links: String,
         members: String = "",
+        enums: String = "",
         hosts: String = #""a.example""#,
         _ outcomes: KeyValuePairs<String, String>
     ) {
         self.sentence = sentence
         self.links = links
         self.members = members
+        self.enums = enums
         self.hosts = hosts
         self.outcomes = outcomes.map { ($0.key, $0.value) }
     }
@@ -43,7 +47,7 @@ struct Rule: Sendable, CustomTestStringConvertible {
             let declarations = Self.routes.map { "\"\($0)\"" }.joined(separator: ",")
             let json = """
                 {"hosts":[\(hosts)],"schemes":["app"],"tabs":["one","two"],
-                 "enums":{"E":["u","v"],"F":["v","w"],"Locale":["en","nl"],"Plan":["free",{"value":"pro","since":"2.0"}]},
+                 "enums":{\(enums)"E":["u","v"],"F":["v","w"],"Locale":["en","nl"],"Plan":["free",{"value":"pro","since":"2.0"}]},
                  "routes":[\(declarations),"plan(p: Plan)"],
                  "links":[\(links)]\(members.isEmpty ? "" : ",")\(members)}
                 """
