@@ -70,11 +70,11 @@ package final class ServiceHandler: RequestHandler {
             return .answered
         }
         if case .post = head.method {
-            if endpoint == .batch && ContentType.isLines(head) { return planLines(head, &response) }
+            if endpoint.isBatch && ContentType.isLines(head) { return planLines(endpoint, head, &response) }
             guard endpoint.isUnknown || ContentType.isJSON(head) else {
                 begin(head, endpoint, &response)
                 let types =
-                    endpoint == .batch ? "application/json or application/x-ndjson" : "application/json"
+                    endpoint.isBatch ? "application/json or application/x-ndjson" : "application/json"
                 refuse(
                     .unsupportedMediaType,
                     "unsupportedMediaType",
@@ -111,10 +111,9 @@ package final class ServiceHandler: RequestHandler {
         switch (endpoint, head.method) {
         case (.resolve, .post): resolve(head, body, with: &scratch, &response)
         case (.resolve, _): resolve(head, with: &scratch, &response)
-        case (.batch, _): resolveBatch(body, &response)
         case (.links, .post): printLinks(body, &response)
         case (.links, _): printLinks(head, &response)
-        case (.linksBatch, _): printBatch(body, &response)
+        case (.batch, _), (.linksBatch, _): respondBatch(endpoint, body, &response)
         case (.routes, _): respond(service.routes, head, &response)
         case (.openAPI, _): respond(service.openAPI, head, &response)
         case (.siteAssociation, _): respondSiteAssociation(head, &response)
@@ -140,7 +139,9 @@ package final class ServiceHandler: RequestHandler {
         if let head {
             let endpoint = endpoints.endpoint(of: head)
             begin(head, endpoint, &response)
-            if endpoint == .batch, case .contentTooLarge = refusal { detail += " \(Self.linesAdvice)" }
+            if endpoint.isBatch, case .contentTooLarge = refusal {
+                detail += " \(Self.linesAdvice(endpoint == .batch ? .links : .stacks))"
+            }
         } else {
             requestIDs.make(into: &response.requestID)
             response.appendRequestID(fields.common)

@@ -17,7 +17,7 @@ enum LinkCommand {
     )
 
     static func run(_ words: [String], _ environment: [String: String]) throws(CommandError) {
-        let options = try CommandError.usage { () throws(UsageError) in
+        let (options, asker) = try CommandError.usage { () throws(UsageError) in
             let options = try Options(
                 words,
                 [TableOption.option, ResolveCommand.version, tab, stack],
@@ -25,56 +25,31 @@ enum LinkCommand {
                 environment
             )
             try check(options)
-            return options
+            return (options, try BatchCommand.version(options))
         }
         let table = try CommandError.ending { () throws(ExitStatus) in try TableOption.source(options).load()
         }
         var printer = BatchPrinter(
             table.table,
-            version: options.value(ResolveCommand.version).flatMap { AppVersion(Array($0.utf8)) },
+            version: asker,
             tab: options.value(tab),
-            form: options.isSet("--json") ? .json : .text
+            form: BatchCommand.form(options)
         )
-        if let stack = options.value(stack) {
-            print(stack, 1, isJSON: true, &printer)
-        } else if options.arguments.isEmpty {
-            var number = 0
-            while let line = readLine() {
-                number += 1
-                if !line.isEmpty { print(line, number, isJSON: beginsLikeJSON(line), &printer) }
-            }
-        } else {
-            for link in options.arguments { print(link, 1, isJSON: false, &printer) }
+        guard let stack = options.value(stack) else {
+            try BatchCommand.answer(options.arguments, by: printer)
+            return
         }
+        var output: [UInt8] = []
+        printer.answer(json: stack, to: &output)
+        StandardStreams.write(output + [UInt8(ascii: "\n")])
         if printer.refused > 0 { throw .ended(.refused) }
     }
 
     private static func check(_ options: Options) throws(UsageError) {
-        if let text = options.value(ResolveCommand.version), AppVersion(Array(text.utf8)) == nil {
-            throw UsageError("--app-version is numbers with dots between them, not \"\(text)\"")
-        }
         guard let stack = options.value(stack) else { return }
         if !options.arguments.isEmpty { throw UsageError("link takes --stack or URLs, not both") }
         if stack.utf8.first(where: { $0 != UInt8(ascii: " ") }) != UInt8(ascii: "[") {
             throw UsageError("--stack is a JSON array of routes, as in [{\"settings\":{}}]")
         }
-    }
-
-    /// Whether a line is a stack, or an item as in a batch, and no link as it stands.
-    private static func beginsLikeJSON(_ line: String) -> Bool {
-        line.utf8.first == UInt8(ascii: "[") || line.utf8.first == UInt8(ascii: "{")
-            || line.utf8.first == UInt8(ascii: "\"")
-    }
-
-    private static func print(_ text: String, _ number: Int, isJSON: Bool, _ printer: inout BatchPrinter) {
-        var output: [UInt8] = []
-        let bytes = Array(text.utf8)
-        if isJSON {
-            printer.answer(line: bytes.span, number: number, to: &output)
-        } else {
-            printer.answer(link: bytes, to: &output)
-        }
-        output.append(UInt8(ascii: "\n"))
-        StandardStreams.write(output)
     }
 }

@@ -14,15 +14,15 @@ package struct ProgressLine {
     /// The text that brings the line up to date.
     ///
     /// - Parameters:
-    ///   - resolved: links that have resolved.
+    ///   - answered: items that have been answered as they asked.
     ///   - refused: items that have been refused.
     ///   - elapsed: since the run began.
     /// - Returns: an empty text if it is too soon.
-    package mutating func update(_ resolved: Int, _ refused: Int, after elapsed: Duration) -> String {
+    package mutating func update(_ answered: Int, _ refused: Int, after elapsed: Duration) -> String {
         guard elapsed >= next else { return "" }
         next = elapsed + Self.interval
         // The counts only grow, so the line covers the one before.
-        let text = "\(resolved + refused) links, \(refused) refused"
+        let text = "\(answered + refused) links, \(refused) refused"
         shown = text.utf8.count
         return "\r\(text)"
     }

@@ -18,29 +18,11 @@ enum ResolveCommand {
                 switches: ["--json"],
                 environment
             )
-            return (options, try appVersion(options))
+            return (options, try BatchCommand.version(options))
         }
         let table = try CommandError.ending { () throws(ExitStatus) in try TableOption.source(options).load()
         }
-        let form: BatchResolver.Form = options.isSet("--json") ? .json : .text
-        var batch = BatchResolver(table.table, version: asker, form: form)
-        if options.arguments.isEmpty {
-            var lines = ResolveLines(batch, allowsPlainLinks: true)
-            try CommandError.ending { () throws(ExitStatus) in try StandardInput.pass(through: &lines) }
-            if lines.refused > 0 { throw .ended(.refused) }
-            return
-        }
-        for link in options.arguments {
-            var output: [UInt8] = []
-            batch.answer(link, to: &output)
-            StandardStreams.write(output + [UInt8(ascii: "\n")])
-        }
-        if batch.refused > 0 { throw .ended(.refused) }
-    }
-
-    private static func appVersion(_ options: Options) throws(UsageError) -> AppVersion? {
-        guard let text = options.value(version) else { return nil }
-        if let version = AppVersion(Array(text.utf8)) { return version }
-        throw UsageError("--app-version is numbers with dots between them, not \"\(text)\"")
+        let resolver = BatchResolver(table.table, version: asker, form: BatchCommand.form(options))
+        try BatchCommand.answer(options.arguments, by: resolver)
     }
 }

@@ -1,16 +1,16 @@
 import DeepLinkService
 import HTTPWire
 
-/// Standard input as `deeplink resolve` reads it: piece by piece, so that no input is too long.
+/// Standard input as `deeplink resolve` and `deeplink link` read it: piece by piece, so that no input is too long.
 enum StandardInput {
     /// What is read at once, and about what is written at once.
     private static let size = 65_536
 
     /// Passes standard input through a step to standard output, a piece as soon as it has come.
     ///
-    /// - Parameter lines: the step; knows afterwards how many links it refused.
+    /// - Parameter lines: the step; knows afterwards how many items it refused.
     /// - Throws: `ExitStatus.refused`, after saying what could not be read or written.
-    static func pass(through lines: inout ResolveLines) throws(ExitStatus) {
+    static func pass(through lines: inout some CountingStep) throws(ExitStatus) {
         var progress = Progress()
         defer { progress.end() }
         var input = Array(repeating: UInt8(0), count: size)
@@ -52,10 +52,10 @@ enum StandardInput {
 
         init() { start = clock.now }
 
-        mutating func show(_ lines: ResolveLines) {
+        mutating func show(_ lines: some CountingStep) {
             guard isShown else { return }
             let elapsed = clock.now - start
-            StandardStreams.complain(line.update(lines.resolved, lines.refused, after: elapsed))
+            StandardStreams.complain(line.update(lines.answered, lines.refused, after: elapsed))
         }
 
         mutating func makeRoom() {

@@ -41,9 +41,13 @@ struct Client {
     }
 
     /// Sends a batch, an item a line.
-    func postLines(_ lines: String, _ fields: [String] = []) -> Answer {
+    func postLines(
+        _ lines: String,
+        _ fields: [String] = [],
+        to path: String = "/v1/resolve/batch"
+    ) -> Answer {
         let type = ["Content-Type: application/x-ndjson"]
-        return send("POST /v1/resolve/batch", fields + type, body: Array(lines.utf8))
+        return send("POST \(path)", fields + type, body: Array(lines.utf8))
     }
 
     /// Resolves a link by `GET`, percent-encoded as a whole.

@@ -1,11 +1,14 @@
+import DeepLinkService
 import TestSupport
 
 /// Items of batches and lines around them, from a seed.
 struct LineGenerator {
     var random: SeededGenerator
+    private let kind: BatchItem.Kind
 
-    init(seed: UInt64) {
+    init(seed: UInt64, _ kind: BatchItem.Kind = .links) {
         random = SeededGenerator(seed: seed)
+        self.kind = kind
     }
 
     private static let links = (ResultCase.resolving + ResultCase.refusing).map(\.link)
@@ -16,6 +19,13 @@ struct LineGenerator {
         #"{"id":null,"url":"myapp:"}"#, #"{"url":"myapp:","x":1}"#,
         #"{"id":"é","url":"myapp:","appVersion":""}"#,
         #"{"é":1,"id":7}"#,
+    ]
+
+    /// Stacks with links and without, and what is no stack.
+    private static let stacks = [
+        "[]", #"[{"settings":{}}]"#, #"[{"bookmarks":{}}]"#, #"[{"search":{"query":"é&/ +","page":2}}]"#,
+        #"[{"settings":{}},{"bookmarks":{}}]"#, #"[{"nothing":{}}]"#, #"[{"search":{}}]"#,
+        #"[{"authorProfile":{"handle":".."}}]"#, "[5]", #"[{"settings":{}},{"a":{},"b":{}}]"#, "[[]]",
     ]
 
     /// What is not JSON.
@@ -33,6 +43,13 @@ struct LineGenerator {
         let link = try jsonString(random.pick(Self.links))
         if random.chance(0.3) { return link }
         var members = ["\"url\":\(link)"]
+        if kind == .stacks {
+            if random.chance(0.3) { return random.pick(Self.stacks) }
+            if random.chance(0.5) { members = ["\"routes\":\(random.pick(Self.stacks))"] }
+            if random.chance(0.2) {
+                members.append("\"tab\":\"\(random.pick(["home", "profile", "no"]))\"")
+            }
+        }
         if random.chance(0.5) {
             members.append("\"id\":\(random.pick(["7", "-1.5e3", "\"x\"", "\"\\u00e9\""]))")
         }

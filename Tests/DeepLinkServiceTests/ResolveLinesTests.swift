@@ -1,5 +1,6 @@
 import DeepLinkService
 import DeepLinks
+import HTTPWire
 import TestSupport
 import Testing
 
@@ -9,29 +10,36 @@ import Testing
     init() throws { table = try RouteTable(json: PackageFile.routes.bytes()) }
 
     private func step(
-        _ form: BatchResolver.Form = .json,
+        _ form: AnswerForm = .json,
         plain: Bool = false,
         version: String? = nil
-    ) -> ResolveLines {
+    ) -> BatchLines<BatchResolver> {
         let version = version.flatMap { AppVersion(Array($0.utf8)) }
-        return ResolveLines(
+        return BatchLines(
             BatchResolver(table.table, version: version, form: form),
             allowsPlainLinks: plain
         )
     }
 
     /// The answers to lines, a string each.
-    private func answers(_ text: String, _ step: ResolveLines? = nil) -> [String] {
+    private func answers(_ text: String, _ step: (any BodyStep)? = nil) -> [String] {
         let output = output(of: step ?? self.step(), for: [Array(text.utf8)])
         #expect(output.isEmpty || output.last == UInt8(ascii: "\n"))
         return String(decoding: output.dropLast(), as: UTF8.self).split(separator: "\n").map(String.init)
     }
 
-    @Test func `whatever pieces lines come in, each is answered as if it were alone, in its place`() throws {
+    private func step(_ kind: BatchItem.Kind) -> any BodyStep {
+        kind == .links ? step() : BatchLines(BatchPrinter(table.table))
+    }
+
+    @Test(arguments: [.links, .stacks] as [BatchItem.Kind])
+    func `whatever pieces lines come in, each is answered as if it were alone, in its place`(
+        _ kind: BatchItem.Kind
+    ) throws {
         let newLine: [UInt8] = [UInt8(ascii: "\n")]
         for number in 0..<GeneratedCases.count / 10 {
             let seed = GeneratedCases.firstSeed + UInt64(number)
-            var generator = LineGenerator(seed: seed)
+            var generator = LineGenerator(seed: seed, kind)
             var (text, expected): ([UInt8], [UInt8]) = ([], [])
             let count = Int.random(in: 0...12, using: &generator.random)
             for index in 0..<count {
@@ -40,14 +48,14 @@ import Testing
                 if generator.random.chance(0.3) { text += "\r".utf8 }
                 if index < count - 1 || generator.random.chance(0.7) { text += newLine }
                 let before = Array(repeating: newLine, count: index).flatMap { $0 }
-                let answer = output(of: step(), for: [before + line])
+                let answer = output(of: step(kind), for: [before + line])
                 #expect(answer.isEmpty == line.isEmpty, "seed \(seed)")
                 expected += answer
             }
             for cutting in Cutting.allCases {
                 let pieces = cutting.pieces(text, using: &generator.random)
                 var rooms = generator.random
-                let got = output(of: step(), for: pieces) {
+                let got = output(of: step(kind), for: pieces) {
                     Int.random(in: 1...rooms.pick([1, 100, 65_536]), using: &rooms)
                 }
                 #expect(got == expected, "seed \(seed), \(cutting)")
@@ -115,7 +123,7 @@ import Testing
     @Test func `the version of the stream is for items that say none`() throws {
         let table = try SampleTable.make(links: #"[{"path":"/home","since":"3","opens":[{"home":{}}]}]"#)
         let version = AppVersion(Array("2".utf8))
-        let step = ResolveLines(BatchResolver(table.table, version: version), allowsPlainLinks: true)
+        let step = BatchLines(BatchResolver(table.table, version: version), allowsPlainLinks: true)
         let list = answers(
             "app:home\n\"app:home\"\n{\"url\":\"app:home\"}\n{\"url\":\"app:home\",\"appVersion\":\"3\"}",
             step

@@ -47,7 +47,21 @@ private struct ChunkReader {
 #if os(Linux)
 @Suite("Batches of lines, served", .tags(.live), .timeLimit(.minutes(2)), .serialized)
 struct BatchLinesTests {
-    @Test func `many lines take no memory, and who does not read is not read from`() async throws {
+    /// A batch, and how the answers to good and bad items go on behind their `id`.
+    struct Batch: Sendable {
+        let path: String
+        let good: String
+        let bad: String
+
+        static let all = [
+            Batch(path: "/v1/resolve/batch", good: "\"resolved\":true,", bad: "\"resolved\":false,"),
+            Batch(path: "/v1/links/batch", good: "\"universal\":", bad: "\"reason\":\"badItem\","),
+        ]
+    }
+
+    @Test(arguments: Batch.all) func `many lines take no memory, and who does not read is not read from`(
+        _ batch: Batch
+    ) async throws {
         let server = try await LiveServer("--log", "off")
         // A sanitizer keeps what was freed, in terabytes of addresses of its own, and takes its time.
         let isSanitized = try server.kilobytes("VmSize") > 1 << 30
@@ -55,7 +69,7 @@ struct BatchLinesTests {
         let client = try #require(RawClient(port: Int(server.port), receiveBuffer: 65_536))
         client.send(
             """
-            POST /v1/resolve/batch HTTP/1.1\r
+            POST \(batch.path) HTTP/1.1\r
             Host: localhost\r
             Content-Type: application/x-ndjson\r
             Transfer-Encoding: chunked\r
@@ -80,7 +94,7 @@ struct BatchLinesTests {
                     line.append(byte)
                     continue
                 }
-                let start = Array("{\"id\":\(next),\"resolved\":\(next % 10 > 0)".utf8)
+                let start = Array("{\"id\":\(next),\(next % 10 > 0 ? batch.good : batch.bad)".utf8)
                 try #require(line.starts(with: start), "\(String(decoding: line, as: UTF8.self))")
                 (next, line) = (next + 1, [])
             }

@@ -48,6 +48,37 @@ import Testing
         ) { #expect(line.contains(words), "\(line)") }
     }
 
+    @Test func `a line that is too long, or no JSON, is answered in its place`() async throws {
+        let long = "[{\"settings\":{}}" + String(repeating: " ", count: 70_000) + "]"
+        let input = "myapp:\n\(long)\n{\"id\":3,\"routes\":[\n[]"
+        let run = try await Program.run("link", "--json", input: input)
+        #expect(run.status == 1)
+        let empty = #"{"universal":"https://swiftcrafted.dev/","scheme":"swiftcrafted://"}"#
+        try #require(run.outputLines.count == 4)
+        #expect(run.outputLines[0] == empty && run.outputLines[3] == empty)
+        #expect(
+            run.outputLines[1].hasPrefix(
+                #"{"reason":"badItem","line":2,"column":1,"detail":"The line has more"#
+            )
+        )
+        #expect(run.outputLines[2].hasPrefix(#"{"id":3,"reason":"badItem","line":3,"column":19,"#))
+    }
+
+    @Test func `a fault of a stack over several lines has its line`() async throws {
+        let run = try await Program.run("link", "--json", "--stack", "[\n  {\"settings\":{}},\n  5]")
+        #expect(run.status == 1)
+        #expect(run.output.contains(#""line":3,"column":3,"#))
+    }
+
+    @Test func `--tab and --app-version are for items that say none`() async throws {
+        let input = "[{\"settings\":{}}]\n{\"routes\":[{\"settings\":{}}],\"tab\":\"profile\"}"
+        let run = try await Program.run("link", "--tab", "home", input: input)
+        #expect(run.status == 1)
+        try #require(run.outputLines.count == 2)
+        #expect(run.outputLines[0].hasPrefix("noLink: "))
+        #expect(run.outputLines[1].hasPrefix("https://swiftcrafted.dev/settings  "))
+    }
+
     @Test func `what has no link says why, and makes the status 1`() async throws {
         for (words, reason) in [
             (["--stack", "[{\"authorProfile\":{\"handle\":\"..\"}}]"], "noLink: "),

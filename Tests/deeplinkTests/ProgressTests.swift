@@ -16,11 +16,14 @@ import deeplink
         #expect(line.update(991, 10, after: .milliseconds(650)) == "\r1001 links, 10 refused")
     }
 
-    @Test(.tags(.live), .timeLimit(.minutes(1))) func `it is shown where standard error is a terminal`()
-        async throws
-    {
+    @Test(
+        .tags(.live),
+        .timeLimit(.minutes(1)),
+        arguments: [("resolve", "/  []"), ("link", "https://swiftcrafted.dev/  swiftcrafted://")]
+    )
+    func `it is shown where standard error is a terminal`(_ command: String, _ answer: String) async throws {
         let folder = try Folder()
-        let process = try Program.process(["resolve"], in: folder, input: "", environment: [:])
+        let process = try Program.process([command], in: folder, input: "", environment: [:])
         let input = Pipe()
         let terminal = try Terminal()
         process.standardInput = input
@@ -39,7 +42,7 @@ import deeplink
         try await wait("the end") { !process.isRunning }
         seen += terminal.read()
         #expect(seen.hasPrefix("\r") && seen.hasSuffix(" \r"))
-        #expect(try folder.read("out") == String(repeating: "/  []\n", count: count))
+        #expect(try folder.read("out") == String(repeating: "\(answer)\n", count: count))
     }
 }
 

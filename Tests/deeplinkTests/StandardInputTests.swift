@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("deeplink resolve, of standard input", .tags(.live), .timeLimit(.minutes(1)))
+@Suite("deeplink resolve and link, of standard input", .tags(.live), .timeLimit(.minutes(1)))
 struct StandardInputTests {
     private func objects(_ run: Program.Run) throws -> [[String: Any]] {
         try run.outputLines.map { line in
@@ -52,9 +52,11 @@ struct StandardInputTests {
         #expect(try objects(run).map { $0["resolved"] as? Bool } == [false, false, true])
     }
 
-    @Test func `a line is answered as soon as it has come`() async throws {
+    @Test(arguments: ["resolve", "link"]) func `a line is answered as soon as it has come`(_ command: String)
+        async throws
+    {
         let folder = try Folder()
-        let process = try Program.process(["resolve"], in: folder, input: "", environment: [:])
+        let process = try Program.process([command], in: folder, input: "", environment: [:])
         let input = Pipe()
         process.standardInput = input
         try process.start()
@@ -69,11 +71,13 @@ struct StandardInputTests {
         #expect(try folder.read("out").split(separator: "\n").count == 3)
     }
 
-    @Test func `what cannot be read or written is said, and no success`() async throws {
+    @Test(arguments: ["resolve", "link"]) func `what cannot be read or written is said, and no success`(
+        _ command: String
+    ) async throws {
         let folder = try Folder()
         for (input, output) in [("/", "/dev/null"), ("/dev/zero", "/dev/full")] {
             guard FileManager.default.fileExists(atPath: output) else { continue }
-            let process = try Program.process(["resolve"], in: folder, input: "", environment: [:])
+            let process = try Program.process([command], in: folder, input: "", environment: [:])
             process.standardInput = try FileHandle(forReadingFrom: URL(filePath: input))
             process.standardOutput = try FileHandle(forWritingTo: URL(filePath: output))
             try process.start()
@@ -84,15 +88,17 @@ struct StandardInputTests {
         }
     }
 
-    @Test func `no input is no refusal`() async throws {
-        let run = try await Program.run("resolve")
+    @Test(arguments: ["resolve", "link"]) func `no input is no refusal`(_ command: String) async throws {
+        let run = try await Program.run(command)
         #expect(run.status == 0)
         #expect(run.output.isEmpty)
     }
 
-    @Test func `many lines are answered in order`() async throws {
+    @Test(arguments: ["resolve", "link"]) func `many lines are answered in order`(_ command: String)
+        async throws
+    {
         let input = (0..<2000).map { "myapp://author/a\($0)" }.joined(separator: "\n") + "\n"
-        let run = try await Program.run("resolve", "--json", input: input)
+        let run = try await Program.run(command, "--json", input: input)
         #expect(run.status == 0)
         #expect(run.outputLines.count == 2000)
         #expect(run.outputLines.last?.contains("a1999") == true)

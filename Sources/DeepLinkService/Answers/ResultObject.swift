@@ -58,32 +58,6 @@ enum ResultObject {
         output.append(json: "}")
     }
 
-    /// Appends the result of an item that is no link.
-    ///
-    /// - Parameters:
-    ///   - detail: what is wrong with it.
-    ///   - line: where that stands, from 1.
-    ///   - column: where that stands in the line, from 1.
-    ///   - id: the JSON of the item's `id`, which comes back first.
-    ///   - output: grows by the object.
-    static func append(
-        badItem detail: String,
-        line: Int,
-        column: Int,
-        id: [UInt8]?,
-        to output: inout [UInt8]
-    ) {
-        output.append(json: "{")
-        append(id: id, to: &output)
-        output.append(json: "\"resolved\":false,\"reason\":\"badItem\",\"line\":")
-        output.append(decimal: line)
-        output.append(json: ",\"column\":")
-        output.append(decimal: column)
-        output.append(json: ",\"detail\":")
-        output.append(jsonString: detail)
-        output.append(json: "}")
-    }
-
     /// Appends the members that a refusal and its problem share: `reason`, what it names, `detail`.
     static func append(reasonOf error: ResolutionError, to output: inout [UInt8]) {
         output.append(json: "\"reason\":\"\(error.reason)\"")
@@ -148,7 +122,8 @@ enum ResultObject {
         return Array(String(decoding: link[..<end], as: UTF8.self).utf8)
     }
 
-    private static func append(id: [UInt8]?, to output: inout [UInt8]) {
+    /// Appends the `id` of an item, which comes back first; nothing if it has none.
+    static func append(id: [UInt8]?, to output: inout [UInt8]) {
         guard let id else { return }
         output.append(json: "\"id\":")
         output.append(contentsOf: id)

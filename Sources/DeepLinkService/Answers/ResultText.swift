@@ -26,9 +26,4 @@ enum ResultText {
     static func append(refused error: ResolutionError, to output: inout [UInt8]) {
         output.append(contentsOf: "\(error.reason): \(error)".utf8)
     }
-
-    /// Appends what is wrong with an item that is no link, and where it stands.
-    static func append(badItem detail: String, line: Int, column: Int, to output: inout [UInt8]) {
-        output.append(contentsOf: "badItem: line \(line), column \(column): \(printable(detail))".utf8)
-    }
 }

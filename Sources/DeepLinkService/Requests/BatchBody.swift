@@ -12,10 +12,10 @@ struct BatchBody {
     ///
     /// - Parameters:
     ///   - body: the whole text.
-    ///   - name: the member that holds the items.
-    ///   - what: what they are, for people.
+    ///   - kind: what the items may be.
     /// - Throws: `Problem`.
-    init(_ body: Span<UInt8>, _ name: String, _ what: String) throws(Problem) {
+    init(_ body: Span<UInt8>, _ kind: BatchItem.Kind) throws(Problem) {
+        let (name, what) = kind == .links ? ("urls", "the links") : ("items", "the stacks and links")
         var reader = JSONReader()
         guard try reader.token(of: body) == .beginObject else {
             throw .notAnObject(name, reader.tokenStart, body)
