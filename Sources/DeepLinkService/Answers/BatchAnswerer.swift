@@ -24,18 +24,9 @@ package protocol BatchAnswerer {
     /// Answers a bad item.
     ///
     /// - Parameters:
-    ///   - fault: what is wrong with it.
-    ///   - id: the JSON of its `id`.
-    ///   - line: where that stands, from 1.
-    ///   - column: where that stands in the line, from 1.
+    ///   - item: the item.
     ///   - output: grows by the answer, without a line's end.
-    mutating func refuse(
-        _ fault: BatchItem.Fault,
-        id: [UInt8]?,
-        line: Int,
-        column: Int,
-        to output: inout [UInt8]
-    )
+    mutating func refuse(_ item: BadItem, to output: inout [UInt8])
 }
 
 extension BatchAnswerer {
@@ -67,13 +58,8 @@ extension BatchAnswerer {
     mutating func answer(_ item: BatchItem, _ text: Span<UInt8>, line: Int, to output: inout [UInt8]) {
         guard let fault = fault(answering: item, text, to: &output) else { return }
         let position = SourcePosition(offset: fault.offset, in: text)
-        refuse(
-            fault,
-            id: item.id,
-            line: line + position.line - 1,
-            column: position.column,
-            to: &output
-        )
+        let line = line + position.line - 1
+        refuse(BadItem(fault, id: item.id, line: line, column: position.column), to: &output)
     }
 
     /// Answers a link as it stands.
@@ -103,38 +89,4 @@ package enum AnswerForm: Sendable {
     case json
     /// A line for people.
     case text
-}
-
-extension BatchItem.Fault {
-    /// Appends what is wrong with an item, and where that stands.
-    ///
-    /// - Parameters:
-    ///   - id: the JSON of the item's `id`, which comes back first.
-    ///   - members: what stands before the reason: `"resolved":false,`, or nothing.
-    ///   - place: the line and the column, from 1.
-    ///   - form: of the answer.
-    ///   - output: grows by the answer.
-    func append(
-        id: [UInt8]?,
-        _ members: StaticString,
-        at place: (line: Int, column: Int),
-        _ form: AnswerForm,
-        to output: inout [UInt8]
-    ) {
-        switch form {
-        case .json:
-            output.append(json: "{")
-            ResultObject.append(id: id, to: &output)
-            output.append(json: "\(members)\"reason\":\"badItem\",\"line\":")
-            output.append(decimal: place.line)
-            output.append(json: ",\"column\":")
-            output.append(decimal: place.column)
-            output.append(json: ",\"detail\":")
-            output.append(jsonString: detail)
-            output.append(json: "}")
-        case .text:
-            let words = "badItem: line \(place.line), column \(place.column): \(printable(detail))"
-            output.append(contentsOf: words.utf8)
-        }
-    }
 }

@@ -47,15 +47,9 @@ package struct BatchPrinter: BatchAnswerer {
         }
     }
 
-    package mutating func refuse(
-        _ fault: BatchItem.Fault,
-        id: [UInt8]?,
-        line: Int,
-        column: Int,
-        to output: inout [UInt8]
-    ) {
+    package mutating func refuse(_ item: BadItem, to output: inout [UInt8]) {
         refused += 1
-        fault.append(id: id, "", at: (line, column), form, to: &output)
+        item.append(form, to: &output)
     }
 
     private mutating func links(_ item: BatchItem, _ text: Span<UInt8>) throws(BatchItem.Fault)

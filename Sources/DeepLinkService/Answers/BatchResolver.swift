@@ -50,14 +50,8 @@ package struct BatchResolver: BatchAnswerer {
         }
     }
 
-    package mutating func refuse(
-        _ fault: BatchItem.Fault,
-        id: [UInt8]?,
-        line: Int,
-        column: Int,
-        to output: inout [UInt8]
-    ) {
+    package mutating func refuse(_ item: BadItem, to output: inout [UInt8]) {
         refused += 1
-        fault.append(id: id, "\"resolved\":false,", at: (line, column), form, to: &output)
+        item.append(form, "\"resolved\":false,", to: &output)
     }
 }

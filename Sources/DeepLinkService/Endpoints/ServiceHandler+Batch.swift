@@ -68,7 +68,8 @@ extension ServiceHandler {
             let item = try BatchItem(Answerer.kind, first, &items, body)
             guard let fault = answerer.fault(answering: item, body, to: &output) else { continue }
             let position = places.position(of: fault.offset, in: body)
-            answerer.refuse(fault, id: item.id, line: position.line, column: position.column, to: &output)
+            let bad = BadItem(fault, id: item.id, line: position.line, column: position.column)
+            answerer.refuse(bad, to: &output)
         }
     }
 
