@@ -15,7 +15,7 @@ private enum AppRoute: Hashable, Codable {
 
 /// SE-0295 and `JSONEncoder`, byte for byte but for its escaped slashes.
 @Suite("Bytes of Double, URL, [String] and affixed texts") struct ValueBytesTests {
-    private static func table() throws -> RouteTable {
+    private static let table = Result {
         try Fixture.table(
             routes: [
                 "number(Double)", "maybe(d: Double?)", "site(url: URL)", "tags([String])",
@@ -37,7 +37,7 @@ private enum AppRoute: Hashable, Codable {
 
     /// The bytes that a server writes.
     private static func bytes(_ link: String) throws -> [UInt8] {
-        let table = try table()
+        let table = try table.get()
         let text = Array(link.utf8)
         var resolver = LinkResolver()
         let index = try resolver.resolve(text, in: table.table)
@@ -77,7 +77,7 @@ private enum AppRoute: Hashable, Codable {
     }
 
     @Test func `any Double is written as JSONEncoder writes it`() throws {
-        for seed in GeneratedCases.seeds where seed % 10 == 0 {
+        for seed in GeneratedCases.seeds {
             var random = SeededGenerator(seed: seed)
             let number = Double(bitPattern: random.next())
             guard number.isFinite else { continue }

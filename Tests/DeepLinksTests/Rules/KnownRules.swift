@@ -109,7 +109,7 @@ import Testing
     }
 
     @Test func `a set holds what was put in and nothing else`() throws {
-        for seed in GeneratedCases.seeds where seed % 100 == 0 {
+        for seed in GeneratedCases.seeds where seed % 20 == 0 {
             var random = SeededGenerator(seed: seed)
             let texts = (0..<Int.random(in: 0...60, using: &random)).map { _ in random.text(1...3) }
             let table = try Rule(
