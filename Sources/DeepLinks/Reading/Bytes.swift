@@ -48,6 +48,21 @@ package func hexDigit(_ value: UInt8, uppercase: Bool) -> UInt8 {
     value < 10 ? value + 0x30 : value - 10 + (uppercase ? 0x41 : 0x61)
 }
 
+/// The first place of a byte within part of a text.
+package func firstIndex(of byte: UInt8, in text: Span<UInt8>, _ range: Range<Int>) -> Int? {
+    let part = text.extracting(range)
+    for index in part.indices where part[index] == byte { return range.lowerBound + index }
+    return nil
+}
+
+/// Whether part of a text is this name, which is in lower case, ASCII letters compared without case.
+func matches(_ name: [UInt8], _ text: Span<UInt8>, _ range: Range<Int>) -> Bool {
+    guard name.count == range.count else { return false }
+    let (part, wanted) = (text.extracting(range), name.span)
+    for offset in wanted.indices where wanted[offset] != lowercased(part[offset]) { return false }
+    return true
+}
+
 /// How many bytes the well-formed UTF-8 sequence at `index` has; 0 if none stands there (RFC 3629, section
 /// 4).
 package func utf8SequenceLength(_ text: Span<UInt8>, at index: Int) -> Int {

@@ -19,19 +19,19 @@ package struct LinkReader: Sendable {
     package static let sizeLimit = 8192
 
     /// What the link is for.
-    package private(set) var origin = Origin.scheme(0)
+    package internal(set) var origin = Origin.scheme(0)
     /// The bytes that all places lie in: the link itself where there is nothing to decode, so that one copy is
     /// all it costs; else the decoded segments, one after another.
     package internal(set) var decoded: [UInt8] = []
     /// Each segment's place in `decoded`.
-    package private(set) var segments: [Range<Int>] = []
+    package internal(set) var segments: [Range<Int>] = []
     /// Whether the first segment stood in the authority of a custom scheme, where literals compare without
     /// case.
-    package private(set) var beginsInAuthority = false
+    package internal(set) var beginsInAuthority = false
     /// The host in the compared form and its labels, in `decoded`; empty unless the host's entry leaves
     /// something open.
-    package private(set) var host = 0..<0
-    package private(set) var hostLabels: [Range<Int>] = []
+    package internal(set) var host = 0..<0
+    package internal(set) var hostLabels: [Range<Int>] = []
     /// The query's place in the link, without its `?`; empty if there is none.
     package private(set) var query = 0..<0
     /// Whether there is nothing to decode: no escape and nothing but ASCII.
@@ -76,87 +76,6 @@ package struct LinkReader: Sendable {
         }
     }
 
-    private static func webPort(_ link: Span<UInt8>, _ scheme: Range<Int>) -> Int? {
-        if matches(LinkNames.https, link, scheme) { return 443 }
-        if matches(LinkNames.http, link, scheme) { return 80 }
-        return nil
-    }
-
-    // MARK: Authority
-
-    /// Checks host and port, and gives the path's place.
-    private mutating func readWebAuthority(
-        _ link: Span<UInt8>,
-        _ body: Range<Int>,
-        _ defaultPort: Int,
-        _ names: LinkNames
-    ) throws(LinkRefusal) -> Range<Int> {
-        guard let authority = Self.authority(link, body) else {
-            throw .invalidURL(LinkFault(.missingAuthority, at: body.lowerBound))
-        }
-        // Almost every link names one of our hosts and nothing else.
-        if let index = names.exactHost(link, authority) {
-            takeHost(index, link, authority, names)
-            return authority.upperBound..<body.upperBound
-        }
-        if firstIndex(of: UInt8(ascii: "@"), in: link, authority) != nil { throw .credentials }
-        if authority.isEmpty { throw .invalidURL(LinkFault(.missingHost, at: authority.lowerBound)) }
-        let (host, port) = try HostName.split(link, authority)
-        let isLiteralAddress = try HostName.check(link, host)
-        if let port, !port.isEmpty, try HostName.number(link, port) != defaultPort { throw .port(port) }
-        guard !isLiteralAddress, let index = names.host(named: link, host) else { throw .unknownHost(host) }
-        takeHost(index, link, host, names)
-        return authority.upperBound..<body.upperBound
-    }
-
-    /// Keeps the host's text where a link of the table may want it as a value.
-    private mutating func takeHost(_ index: Int, _ link: Span<UInt8>, _ range: Range<Int>, _ names: LinkNames)
-    {
-        origin = .web(host: index)
-        guard names.keepsHosts else { return }
-        let start = decoded.count
-        decoded += HostName.compared(link, range)
-        host = start..<decoded.count
-        var label = start
-        for index in host where decoded[index] == UInt8(ascii: ".") {
-            hostLabels.append(label..<index)
-            label = index + 1
-        }
-        hostLabels.append(label..<decoded.count)
-    }
-
-    /// Takes a custom scheme's authority as the first segment, and gives the path's place.
-    private mutating func readSchemeAuthority(_ link: Span<UInt8>, _ body: Range<Int>) throws(LinkRefusal)
-        -> Range<Int>
-    {
-        guard let authority = Self.authority(link, body) else { return body }
-        if firstIndex(of: UInt8(ascii: "@"), in: link, authority) != nil { throw .credentials }
-        let colon = firstIndex(of: UInt8(ascii: ":"), in: link, authority)
-        let name = authority.lowerBound..<(colon ?? authority.upperBound)
-        let port = (colon.map { $0 + 1 } ?? authority.upperBound)..<authority.upperBound
-        // An empty port is no port (RFC 3986, section 3.2.3); a number has no meaning here, anything else is
-        // no port at all.
-        if !port.isEmpty { _ = try HostName.number(link, port) }
-        if dots(link, name) > 0 { throw .invalidURL(LinkFault(.dotsInAuthority, at: name.lowerBound)) }
-        if !port.isEmpty { throw .port(port) }
-        if name.isEmpty { return authority.upperBound..<body.upperBound }
-        try appendSegment(link, name)
-        beginsInAuthority = true
-        return authority.upperBound..<body.upperBound
-    }
-
-    /// What stands between `//` and the next `/`; nil without `//`.
-    static func authority(_ link: Span<UInt8>, _ body: Range<Int>) -> Range<Int>? {
-        guard body.count >= 2, link[body.lowerBound] == UInt8(ascii: "/"),
-            link[body.lowerBound + 1] == UInt8(ascii: "/")
-        else { return nil }
-        let start = body.lowerBound + 2
-        return
-            start..<(firstIndex(of: UInt8(ascii: "/"), in: link, start..<body.upperBound) ?? body.upperBound)
-    }
-
-    // MARK: Path
-
     /// Splits, removes dot segments (RFC 3986, section 5.2.4), drops empty segments, then decodes each
     /// segment once.
     ///
@@ -199,7 +118,7 @@ package struct LinkReader: Sendable {
         segments = kept
     }
 
-    private mutating func appendSegment(_ link: Span<UInt8>, _ range: Range<Int>) throws(LinkRefusal) {
+    mutating func appendSegment(_ link: Span<UInt8>, _ range: Range<Int>) throws(LinkRefusal) {
         if isPlain {
             segments.append(range)
             return
@@ -213,7 +132,7 @@ package struct LinkReader: Sendable {
 }
 
 /// 1 for `.`, 2 for `..`, each dot plain or as `%2E`; 0 for any other segment.
-private func dots(_ link: Span<UInt8>, _ range: Range<Int>) -> Int {
+func dots(_ link: Span<UInt8>, _ range: Range<Int>) -> Int {
     guard (1...6).contains(range.count),
         link[range.lowerBound] == UInt8(ascii: ".") || link[range.lowerBound] == UInt8(ascii: "%")
     else { return 0 }
@@ -233,19 +152,4 @@ private func dots(_ link: Span<UInt8>, _ range: Range<Int>) -> Int {
         count += 1
     }
     return count <= 2 ? count : 0
-}
-
-/// The first place of a byte within part of a text.
-package func firstIndex(of byte: UInt8, in text: Span<UInt8>, _ range: Range<Int>) -> Int? {
-    let part = text.extracting(range)
-    for index in part.indices where part[index] == byte { return range.lowerBound + index }
-    return nil
-}
-
-/// Whether part of a text is this name, which is in lower case, ASCII letters compared without case.
-func matches(_ name: [UInt8], _ text: Span<UInt8>, _ range: Range<Int>) -> Bool {
-    guard name.count == range.count else { return false }
-    let (part, wanted) = (text.extracting(range), name.span)
-    for offset in wanted.indices where wanted[offset] != lowercased(part[offset]) { return false }
-    return true
 }
