@@ -55,6 +55,24 @@ import Testing
         #expect(TableReport(large).errors.count == large.hosts.count)
     }
 
+    @Test func `so is one for Android, which has no variables to be short by`() throws {
+        let name = String(repeating: "a", count: 80)
+        let links = (0..<900).map { "{\"path\":\"/\(name)\($0)\",\"opens\":[{\"home\":{}}]}" }
+        let print = Array(repeating: "1F", count: 32).joined(separator: ":")
+        let apps = ["a.one", "a.two"].map {
+            "{\"package\":\"\($0)\",\"sha256CertFingerprints\":[\"\(print)\"]}"
+        }
+        let report = TableReport(
+            try SampleTable.make(
+                links: "[\(links.joined(separator: ","))]",
+                more:
+                    "\"app\":{\"name\":\"A\",\"appIDs\":[\"ABCDE12345.a.example\"],\"android\":[\(apps.joined(separator: ","))]}"
+            )
+        )
+        #expect(report.errors.count == 2)
+        #expect(report.errors.allSatisfy { $0.contains("assetlinks.json") && $0.contains("131072") })
+    }
+
     @Test func `the embedded table has no faults and no surprises`() throws {
         let report = TableReport(try RouteTable(json: PackageFile.routes.bytes()))
         #expect(report.errors.isEmpty)

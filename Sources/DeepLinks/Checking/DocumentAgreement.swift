@@ -5,7 +5,7 @@
 /// pattern has no types. How far they are apart is counted on links near the table's own.
 struct DocumentAgreement {
     /// How many rules are asked for a table at most, give or take a few; each takes about a microsecond.
-    private static let budget = 150_000
+    private static let budget = 50_000
     /// Of how many links a form is the source.
     private static let linksPerForm = 6
 
