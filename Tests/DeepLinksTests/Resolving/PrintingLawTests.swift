@@ -75,7 +75,7 @@ import Testing
                     // In the authority's place literals compare without case, and a scheme's link may be of
                     // another spelling than the canonical one.
                     let isWeb = url.utf8.starts(with: "http".utf8)
-                    if isWeb && !isOthersInCapitals(url, resolution.routes, table) {
+                    if isWeb && !isOthersAsPrinted(url, resolution.routes, table) {
                         Issue.record(
                             "seed \(seed): \(url): \(error)\n\(String(decoding: model.json, as: UTF8.self))"
                         )
@@ -87,14 +87,15 @@ import Testing
         #expect(printed > 0)
     }
 
-    /// Whether a URL has a UUID that, written in capitals as links are printed, is another link's: an enum that has
-    /// it among its values goes first.
-    private func isOthersInCapitals(_ url: String, _ stack: [Route], _ table: RouteTable) -> Bool {
+    /// Whether a URL is another link's once it is written as links are printed: a UUID in capitals, which an enum may
+    /// have among its values, a flag as `=true`, which is a value for every type.
+    private func isOthersAsPrinted(_ url: String, _ stack: [Route], _ table: RouteTable) -> Bool {
         // The escapes of a UUID's characters.
         let plain = url.replacing(/%(2[dD]|3[0-9]|[46][1-6])/) { escape in
             String(UnicodeScalar(UInt8(escape.1, radix: 16) ?? 0))
         }
         let capitals = plain.replacing(ModelGenerator.uuid.lowercased(), with: ModelGenerator.uuid)
-        return capitals != plain && (try? table.resolve(capitals).routes) != stack
+        let printed = capitals.replacing(/[?&][^=&#]+(?=[&#]|$)/) { "\($0.output)=true" }
+        return printed != plain && (try? table.resolve(printed).routes) != stack
     }
 }
