@@ -198,7 +198,10 @@ struct ServerTests {
     @Test func `clients that do not read are dropped at once when they hold too much together`() throws {
         let server = try TestServer {
             $0.limits.heldBytes = 500_000
-            $0.writeTime = .milliseconds(100_000)
+            // No other deadline may end them first, however slow the machine.
+            $0.limits.headTime = 600 * 1_000_000_000
+            $0.limits.idleTime = 600 * 1_000_000_000
+            $0.writeTime = .milliseconds(600_000)
         }
         let requests = String(repeating: "GET /large HTTP/1.1\r\nHost: a\r\n\r\n", count: 1500)
         let deaf = try (0..<40).map { _ in try server.client(receiveBuffer: 4096) }
