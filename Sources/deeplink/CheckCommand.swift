@@ -14,12 +14,12 @@ enum CheckCommand {
         for fault in report.errors { StandardStreams.complain("\(source.name)\(fault)\n") }
         for line in report.warnings + report.notes { StandardStreams.write("\(source.name)\(line)\n") }
         guard report.errors.isEmpty else { throw .ended(.data) }
+        func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
         let counts =
-            "\(table.patterns.count) links, \(table.hosts.count) hosts, \(table.schemes.count) schemes"
-        let findings = [(report.warnings.count, "warnings"), (report.notes.count, "notes")].filter {
-            $0.0 > 0
-        }
-        let more = findings.map { ", \($0.0) \($0.1)" }.joined()
+            "\(count(table.patterns.count, "link")), \(count(table.hosts.count, "host")), "
+            + count(table.schemes.count, "scheme")
+        let findings = [(report.warnings.count, "warning"), (report.notes.count, "note")].filter { $0.0 > 0 }
+        let more = findings.map { ", \(count($0.0, $0.1))" }.joined()
         StandardStreams.write("\(source.name): \(counts), no errors\(more)\n")
     }
 }

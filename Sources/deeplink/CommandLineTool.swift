@@ -5,6 +5,9 @@ enum CommandLineTool {
     /// The program's version.
     static let version = "0.1.0"
 
+    /// The names of the commands.
+    static let commands = ["serve", "resolve", "link", "check", "aasa", "assetlinks", "health"]
+
     /// Runs a command line.
     ///
     /// - Parameters:
@@ -38,7 +41,6 @@ enum CommandLineTool {
             case "assetlinks": try SiteAssociationCommand.runAssetLinks(rest, environment)
             case "health": try HealthCommand.run(rest, environment)
             default:
-                let commands = ["serve", "resolve", "link", "check", "aasa", "assetlinks", "health"]
                 let hint = UsageError.hint(name, commands)
                 throw .usage(UsageError("unknown command \(printable(name))\(hint)"))
             }

@@ -24,6 +24,18 @@ struct FileReader: ~Copyable {
 
     private let descriptor: Int32
 
+    /// Reads a whole file.
+    static func bytes(of path: String) throws(Failure) -> [UInt8] {
+        let reader = try FileReader(path)
+        var bytes: [UInt8] = []
+        var buffer = Array(repeating: UInt8(0), count: pieceSize)
+        while true {
+            let count = try reader.read(into: &buffer)
+            if count == 0 { return bytes }
+            bytes += buffer.prefix(count)
+        }
+    }
+
     /// Opens a file.
     init(_ path: String) throws(Failure) {
         descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)

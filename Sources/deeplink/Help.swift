@@ -16,7 +16,7 @@ enum Help {
           deeplink assetlinks                    print the assetlinks.json document, for Android
           deeplink health                        ask a running server whether it lives
 
-        OPTIONS OF ALL COMMANDS
+        OPTIONS OF ALL COMMANDS (options stand behind the command)
         \(rows([TableOption.option]))
           --help, --version
 
@@ -36,12 +36,13 @@ enum Help {
         \(rows([AssociationMatchCommand.file, AssociationMatchCommand.app, AssociationMatchCommand.domain]))
           --json                                   a JSON object a line
 
-        OPTIONS OF SERVE (flags win over the environment)
+        OPTIONS OF SERVE (flags win over the environment); health takes --host and --port
         \(rows(ServeOptions.all.filter { $0.flag != TableOption.option.flag }))
 
         EXIT STATUS
-          0 done, 1 a link is refused, a stack has none or a server is not healthy, 64 usage,
-          65 the table or the association file is at fault, 69 cannot listen;
+          0 done (warnings included), 1 a link is refused, a stack has none, there is no such document
+          or a server is not healthy, 64 usage, 65 the table or the association file is at fault,
+          69 cannot listen;
           of aasa match: 0 every link opens the app, 1 one is excluded or matched by nothing
 
         """

@@ -17,7 +17,12 @@ struct ServeSettings {
 
     init(_ words: [String], _ environment: [String: String]) throws(UsageError) {
         let options = try Options(words, ServeOptions.all, switches: [], environment)
-        if let word = options.arguments.first { throw UsageError("serve takes no argument, got \"\(word)\"") }
+        if let word = options.arguments.first {
+            let hint =
+                CommandLineTool.commands.contains(word)
+                ? "; options stand behind the command: deeplink \(word) …" : ""
+            throw UsageError("serve takes no argument, got \"\(word)\"\(hint)")
+        }
         source = TableOption.source(options)
         var server = ServerConfiguration()
         server.host = options.value(ServeOptions.host) ?? ServeOptions.defaultHost

@@ -38,7 +38,10 @@ enum SiteAssociationCommand {
     ) throws(CommandError) -> (Options, RouteTable) {
         let options = try CommandError.usage { () throws(UsageError) in
             let options = try Options(words, [TableOption.option, domain], switches: switches, environment)
-            guard options.arguments.isEmpty else { throw UsageError("\(command) takes no argument") }
+            if let word = options.arguments.first {
+                let hint = command == "aasa" ? UsageError.hint(word, ["match", "check"]) : ""
+                throw UsageError("\(command) takes no argument, got \"\(word)\"\(hint)")
+            }
             return options
         }
         let table = try CommandError.ending { () throws(ExitStatus) in try TableOption.source(options).load()

@@ -1,11 +1,5 @@
 import DeepLinks
 
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
-
 /// Where a table comes from: a file, or the program itself.
 enum TableSource {
     case embedded
@@ -47,28 +41,24 @@ enum TableSource {
     }
 
     private func table() -> Result<RouteTable, TableComplaint> {
+        let json: [UInt8]
         do {
-            return .success(try RouteTable(json: try bytes(), source: name))
-        } catch let error as RouteTableError {
-            return .failure(TableComplaint(text: error.description))
+            json = try bytes()
         } catch {
-            return .failure(TableComplaint(text: "deeplink: \(name) cannot be read: \(Self.reason(error))"))
+            let text = "deeplink: \(printable(name)) cannot be read: \(error.reason)"
+            return .failure(TableComplaint(text: text))
+        }
+        do {
+            return .success(try RouteTable(json: json, source: name))
+        } catch {
+            return .failure(TableComplaint(text: error.description))
         }
     }
 
-    private func bytes() throws -> [UInt8] {
+    private func bytes() throws(FileReader.Failure) -> [UInt8] {
         switch self {
         case .embedded: EmbeddedFiles.routes
-        case .file(let path): [UInt8](try Data(contentsOf: URL(filePath: path)))
-        }
-    }
-
-    /// `localizedDescription` would say it too, but pulls 44 MB of ICU into the static program.
-    private static func reason(_ error: any Error) -> String {
-        switch (error as? CocoaError)?.code {
-        case .fileReadNoSuchFile?, .fileNoSuchFile?: "there is no such file"
-        case .fileReadNoPermission?: "permission denied"
-        default: "\(error)"
+        case .file(let path): try FileReader.bytes(of: path)
         }
     }
 }

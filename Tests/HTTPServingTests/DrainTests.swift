@@ -6,7 +6,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(3)))
 struct DrainTests {
     private let get = "GET /a HTTP/1.1\r\nHost: a\r\n\r\n"
 

@@ -3,7 +3,7 @@ import HTTPWire
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(3)))
 struct ListeningTests {
     private func server(_ host: String, port: Int = 0) -> Server {
         var configuration = ServerConfiguration()

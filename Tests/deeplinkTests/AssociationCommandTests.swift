@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("deeplink aasa match and aasa check", .tags(.live), .timeLimit(.minutes(1)))
+@Suite("deeplink aasa match and aasa check", .tags(.live), .timeLimit(.minutes(3)))
 struct AssociationCommandTests {
     private static let file = #"""
         {"applinks":{"details":[{"appIDs":["ABCDE12345.a.b"],"components":[

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The documents of associated domains as the systems' fetchers ask for them, from the program itself.
-@Suite("Apple's and Google's fetchers", .tags(.live), .timeLimit(.minutes(1))) struct FetcherTests {
+@Suite("Apple's and Google's fetchers", .tags(.live), .timeLimit(.minutes(3))) struct FetcherTests {
     private static let paths = [
         "/.well-known/apple-app-site-association", "/apple-app-site-association",
         "/.well-known/assetlinks.json",

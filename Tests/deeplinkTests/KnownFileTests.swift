@@ -15,7 +15,7 @@ extension SampleTable {
     }
 }
 
-@Suite("Files of known values", .tags(.live), .timeLimit(.minutes(1))) struct KnownFileTests {
+@Suite("Files of known values", .tags(.live), .timeLimit(.minutes(3))) struct KnownFileTests {
     private func folder(_ articles: String, table: String = SampleTable.articles()) throws -> Folder {
         let folder = try Folder()
         try folder.write(table, to: "a.json")

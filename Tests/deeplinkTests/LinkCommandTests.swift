@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("deeplink link", .tags(.live), .timeLimit(.minutes(1))) struct LinkCommandTests {
+@Suite("deeplink link", .tags(.live), .timeLimit(.minutes(3))) struct LinkCommandTests {
     @Test func `each URL is a line with both links`() async throws {
         let run = try await Program.run("link", "myapp:/author/%61va?x=1", "https://swiftcrafted.dev")
         #expect(run.status == 0)

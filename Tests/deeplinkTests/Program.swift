@@ -135,10 +135,10 @@ final class Folder: Sendable {
     deinit { try? FileManager.default.removeItem(at: url) }
 }
 
-/// Waits for something to become true, ten seconds at most.
+/// Waits for something to become true, half a minute at most: the machine may be busy.
 func wait(_ what: String, for condition: () throws -> Bool) async throws {
     let clock = ContinuousClock()
-    let end = clock.now + .seconds(10)
+    let end = clock.now + .seconds(30)
     while try !condition() {
         try #require(clock.now < end, "waited in vain for \(what)")
         try await Task.sleep(for: .milliseconds(3))

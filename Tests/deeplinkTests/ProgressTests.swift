@@ -18,7 +18,7 @@ import deeplink
 
     @Test(
         .tags(.live),
-        .timeLimit(.minutes(1)),
+        .timeLimit(.minutes(3)),
         arguments: [("resolve", "/  []"), ("link", "https://swiftcrafted.dev/  swiftcrafted://")]
     )
     func `it is shown where standard error is a terminal`(_ command: String, _ answer: String) async throws {

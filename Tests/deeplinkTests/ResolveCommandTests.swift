@@ -3,7 +3,7 @@ import Testing
 
 private let article = "CE20F2E8-9C1D-4B7A-8F3E-0A1B2C3D4E5F"
 
-@Suite("deeplink resolve", .tags(.live), .timeLimit(.minutes(1))) struct ResolveCommandTests {
+@Suite("deeplink resolve", .tags(.live), .timeLimit(.minutes(3))) struct ResolveCommandTests {
     private func objects(_ run: Program.Run) throws -> [[String: Any]] {
         try run.outputLines.map { line in
             try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])

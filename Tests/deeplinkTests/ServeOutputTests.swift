@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// What a server does when those around it are slow, quick or gone.
-@Suite("Streams and signals of serve", .tags(.live), .timeLimit(.minutes(1)), .serialized)
+@Suite("Streams and signals of serve", .tags(.live), .timeLimit(.minutes(3)), .serialized)
 struct ServeOutputTests {
     /// A server whose log goes into a pipe.
     private func server(_ pipe: Pipe, _ arguments: String...) throws -> (process: Process, folder: Folder) {

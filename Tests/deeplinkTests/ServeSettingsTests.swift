@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("Settings of serve", .tags(.live), .timeLimit(.minutes(1)), .serialized) struct ServeSettingsTests {
+@Suite("Settings of serve", .tags(.live), .timeLimit(.minutes(3)), .serialized) struct ServeSettingsTests {
     private func source(_ server: LiveServer) throws -> String? {
         (try server.ask("GET /readyz").object()["table"] as? [String: Any])?["source"] as? String
     }

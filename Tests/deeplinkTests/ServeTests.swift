@@ -3,7 +3,7 @@ import Testing
 
 private let article = "CE20F2E8-9C1D-4B7A-8F3E-0A1B2C3D4E5F"
 
-@Suite("deeplink serve", .tags(.live), .timeLimit(.minutes(1)), .serialized) struct ServeTests {
+@Suite("deeplink serve", .tags(.live), .timeLimit(.minutes(3)), .serialized) struct ServeTests {
     @Test func `it answers, logs a line a request, and ends`() async throws {
         let server = try await LiveServer()
         let embedded = try server.errors

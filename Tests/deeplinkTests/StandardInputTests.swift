@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("deeplink resolve and link, of standard input", .tags(.live), .timeLimit(.minutes(1)))
+@Suite("deeplink resolve and link, of standard input", .tags(.live), .timeLimit(.minutes(3)))
 struct StandardInputTests {
     private func objects(_ run: Program.Run) throws -> [[String: Any]] {
         try run.outputLines.map { line in

@@ -2,7 +2,7 @@ import DeepLinks
 import Foundation
 import Testing
 
-@Suite("deeplink check and aasa", .tags(.live), .timeLimit(.minutes(1))) struct TableCommandTests {
+@Suite("deeplink check and aasa", .tags(.live), .timeLimit(.minutes(3))) struct TableCommandTests {
     @Test func `a table without faults is 0 and counted`() async throws {
         let embedded = try await Program.run("check")
         #expect(embedded.status == 0)

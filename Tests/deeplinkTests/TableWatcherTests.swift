@@ -6,7 +6,7 @@ import Testing
 private let one = "CE20F2E8-9C1D-4B7A-8F3E-0A1B2C3D4E5F"
 private let two = "0F8FAD5B-D9CB-469F-A165-70867728950E"
 
-@Suite("Reloading", .tags(.live), .timeLimit(.minutes(1)), .serialized) struct TableWatcherTests {
+@Suite("Reloading", .tags(.live), .timeLimit(.minutes(3)), .serialized) struct TableWatcherTests {
     private func status(_ path: String, _ connection: Connection) throws -> Int {
         try connection.send("GET /v1/resolve?url=app:\(path)")
         return try connection.receive().status

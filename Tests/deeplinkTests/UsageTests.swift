@@ -73,7 +73,7 @@ struct UsageCase: Sendable, CustomTestStringConvertible {
     ]
 }
 
-@Suite("Usage", .tags(.live), .timeLimit(.minutes(1))) struct UsageTests {
+@Suite("Usage", .tags(.live), .timeLimit(.minutes(3))) struct UsageTests {
     @Test(arguments: UsageCase.all) func `what is used wrongly ends with 64 and says why`(_ usage: UsageCase)
         async throws
     {

@@ -55,10 +55,14 @@ struct DeclarationParser {
                 }
                 parameters.append(parameter)
             } while take(",")
+            if take("=") { throw fault("a parameter has no default value; with ? it may be absent") }
             guard take(")") else { throw fault("expected , or )") }
         }
         skipSpace()
-        guard position == text.count else { throw fault("unexpected text behind the declaration") }
+        guard position == text.count else {
+            if name == "case" && parameters.isEmpty { throw fault("leave out the word case") }
+            throw fault("unexpected text behind the declaration")
+        }
         return RouteDeclaration(name: name, parameters: parameters)
     }
 

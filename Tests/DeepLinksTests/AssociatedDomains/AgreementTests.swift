@@ -130,7 +130,7 @@ import Testing
     {
         let idle: Set<AssociationFinding.Kind> = [.deadComponent, .repeatedComponent, .unusedVariable]
         var checked = 0
-        for seed in GeneratedCases.seeds where seed % 50 == 0 {
+        for seed in GeneratedCases.seeds where seed % 200 == 0 {
             var generator = LanguageGenerator(seed: seed)
             let model = generator.table()
             guard let table = try? model.table() else { continue }

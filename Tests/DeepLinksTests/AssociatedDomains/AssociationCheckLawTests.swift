@@ -111,19 +111,4 @@ import Testing
             if !isRead { #expect(!AssociationFileCheck.findings(in: json).isEmpty, "seed \(seed)") }
         }
     }
-
-    @Test func `the documents of generated tables have no error`() throws {
-        var documents = 0
-        for seed in GeneratedCases.seeds where seed % 40 == 0 {
-            var generator = LanguageGenerator(seed: seed)
-            guard let table = try? generator.table().table() else { continue }
-            for host in table.hosts.indices {
-                guard let json = AppSiteAssociation.make(for: table.table, host: host)?.json else { continue }
-                documents += 1
-                let findings = AssociationFileCheck.findings(in: json).filter { $0.severity == .error }
-                #expect(findings == [], "seed \(seed): \(String(decoding: json, as: UTF8.self))")
-            }
-        }
-        #expect(documents > GeneratedCases.count / 100)
-    }
 }
