@@ -70,6 +70,13 @@ package final class ServiceHandler: RequestHandler {
             return .answered
         }
         if case .post = head.method {
+            guard endpoint.isUnknown || ContentType.isPlain(head) else {
+                begin(head, endpoint, &response)
+                response.append(fields.acceptEncoding)
+                let detail = "The body has a Content-Encoding; this server takes none but identity."
+                refuse(.unsupportedMediaType, "unsupportedMediaType", detail, &response)
+                return .answered
+            }
             if endpoint.isBatch && ContentType.isLines(head) { return planLines(endpoint, head, &response) }
             guard endpoint.isUnknown || ContentType.isJSON(head) else {
                 begin(head, endpoint, &response)

@@ -27,7 +27,7 @@ struct AssociationSource {
     }
 
     private func readFile() throws(FileReader.Failure) -> [UInt8] {
-        let reader = try FileReader(path)
+        let reader = try FileReader(path, acceptsPipes: true)
         return try all { (buffer: inout [UInt8]) throws(FileReader.Failure) in try reader.read(into: &buffer)
         }
     }

@@ -22,9 +22,12 @@ struct FileReader: ~Copyable {
     /// How many bytes are read at once.
     static let pieceSize = 65_536
 
+    /// The most bytes of a file that is read as a whole.
+    static let sizeLimit = 64 * 1024 * 1024
+
     private let descriptor: Int32
 
-    /// Reads a whole file.
+    /// Reads a whole file of a size that memory has room for: far beyond any table.
     static func bytes(of path: String) throws(Failure) -> [UInt8] {
         let reader = try FileReader(path)
         var bytes: [UInt8] = []
@@ -33,13 +36,27 @@ struct FileReader: ~Copyable {
             let count = try reader.read(into: &buffer)
             if count == 0 { return bytes }
             bytes += buffer.prefix(count)
+            if bytes.count > sizeLimit { throw Failure(reason: "it has more than \(sizeLimit) bytes") }
         }
     }
 
     /// Opens a file.
-    init(_ path: String) throws(Failure) {
-        descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    ///
+    /// - Parameters:
+    ///   - path: its path.
+    ///   - acceptsPipes: whether it may be something else than a regular file. Of what is read again and again it
+    ///     may not: a pipe without a writer would block, and a device has no end.
+    init(_ path: String, acceptsPipes: Bool = false) throws(Failure) {
+        descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | (acceptsPipes ? 0 : O_NONBLOCK))
         if descriptor < 0 { throw Failure.last }
+        var info = stat()
+        guard unsafe fstat(descriptor, &info) == 0 else { throw Failure.last }
+        switch info.st_mode & S_IFMT {
+        case S_IFREG: break
+        case S_IFDIR: throw Failure(reason: "it is a folder")
+        case _ where acceptsPipes: break
+        default: throw Failure(reason: "it is not a regular file")
+        }
     }
 
     deinit {

@@ -181,6 +181,22 @@ struct BodyCase: Sendable, CustomTestStringConvertible {
         }
     }
 
+    @Test(arguments: ["gzip", "br", "identity, gzip", "GZIP"])
+    func `an encoded body is 415, which says so`(_ coding: String) throws {
+        for (path, type) in [
+            ("/v1/resolve", "application/json"), ("/v1/resolve/batch", "application/x-ndjson"),
+            ("/v1/links/batch", "application/json"),
+        ] {
+            let fields = ["Content-Type: \(type)", "Content-Encoding: \(coding)"]
+            let answer = client.send("POST \(path)", fields, body: Array("{}".utf8))
+            try expect(problem: answer, 415, "unsupportedMediaType")
+            #expect(answer["Accept-Encoding"] == "identity")
+        }
+        let fields = ["Content-Type: application/json", "Content-Encoding: Identity"]
+        let plain = client.send("POST /v1/resolve", fields, body: Array("{\"url\":\"myapp:\"}".utf8))
+        #expect(plain.status == 200)
+    }
+
     @Test(
         arguments: [
             nil, "", "text/plain", "text/json", "application/x-www-form-urlencoded",

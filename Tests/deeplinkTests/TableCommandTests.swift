@@ -52,6 +52,22 @@ import Testing
         #expect(run.errors.hasPrefix("bad.json\(place)"), "\(run.errors)")
     }
 
+    @Test func `what is no regular file is refused at once, as a table and as known values`() async throws {
+        let folder = try Folder()
+        try #require(unsafe mkfifo(folder.url.appending(path: "pipe").path, 0o600) == 0)
+        let table =
+            #"{"version":1,"app":{"name":"A"},"schemes":["a"],"routes":["b(id: String)"],"links":[{"path":"/:id","opens":[{"b":{"id":":id"}}]}],"known":{"b.id":"NAME"}}"#
+        for name in ["pipe", "/dev/zero"] {
+            let run = try await Program.run("check", name, in: folder)
+            #expect(run.status == 65)
+            #expect(run.errors.contains("\(name) cannot be read: it is not a regular file"))
+            try folder.write(table.replacing("NAME", with: name), to: "routes.json")
+            let known = try await Program.run("check", "routes.json", in: folder)
+            #expect(known.status == 65)
+            #expect(known.errors.contains("\(name) cannot be read: it is not a regular file"))
+        }
+    }
+
     @Test func `a file that is missing, or a folder, is said to be so`() async throws {
         let folder = try Folder()
         try FileManager.default.createDirectory(
@@ -67,6 +83,7 @@ import Testing
                 #expect(run.output.isEmpty)
                 #expect(run.errorLines.count == 1)
                 #expect(run.errors.contains(name))
+                #expect(!run.errors.contains("Error Domain"))
             }
         }
         #expect(try await Program.run("check", "no.json", in: folder).errors.contains("no such file"))

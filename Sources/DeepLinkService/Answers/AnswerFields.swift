@@ -16,6 +16,8 @@ final class AnswerFields: Sendable {
     /// Beside 503: connections end every moment, and another instance may be asked at once.
     let retryAfter = FieldBlock([("Retry-After", "1")])
     let noStore = FieldBlock([("Cache-Control", "no-store")])
+    /// Beside 415 for a content coding (RFC 9110, section 12.5.3).
+    let acceptEncoding = FieldBlock([("Accept-Encoding", "identity")])
     let resolved: ByFormat<FieldBlock>
     /// Of links printed for a `GET`.
     let links: FieldBlock

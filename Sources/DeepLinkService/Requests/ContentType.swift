@@ -10,6 +10,15 @@ enum ContentType {
     /// Whether it is a JSON value a line: `application/x-ndjson`, with the same parameters.
     static func isLines(_ head: RequestHead) -> Bool { isType("application/x-ndjson", head) }
 
+    /// Whether its bytes are the content themselves: without `Content-Encoding`, or with none but `identity` (RFC 9110,
+    /// section 8.4).
+    static func isPlain(_ head: RequestHead) -> Bool {
+        head.values(of: .contentEncoding).allSatisfy { range in
+            head.bytes[range].split(separator: UInt8(ascii: ",")).map(trimmed)
+                .allSatisfy { $0.isEmpty || $0.elementsEqual("identity".utf8) }
+        }
+    }
+
     private static func isType(_ type: String, _ head: RequestHead) -> Bool {
         guard let range = head.value(of: .contentType), !head.hasSeveral(.contentType) else { return false }
         let parts = head.bytes[range].split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)

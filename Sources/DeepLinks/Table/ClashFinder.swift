@@ -15,8 +15,11 @@ struct ClashFinder {
     /// Whether the tree is that of the schemes; else of the hosts.
     private var isForSchemes = false
     private(set) var clashes: [Clash] = []
-    /// The pairs that are reported: links meet at many nodes, and in both trees.
-    private var reported: Set<[Int]> = []
+    /// The earlier links that are reported with each: links meet at many nodes, and in both trees.
+    private var reported: [Int: Set<Int>] = [:]
+    /// How many earlier links a link is reported with: each one at fault is named, without a line for each pair of a
+    /// thousand equal ones.
+    private static let limit = 10
 
     init(_ enumerations: EnumerationSet) {
         self.enumerations = enumerations
@@ -104,6 +107,7 @@ struct ClashFinder {
     private mutating func compare(_ one: Candidate, _ other: Candidate, _ beside: [Candidate]) {
         let (earlier, later) = one.variant.order < other.variant.order ? (one, other) : (other, one)
         let (link, other) = (earlier.link, later.link)
+        if reported[other.index]?.count == Self.limit { return }
         if link !== other && (link.precedes(other) || other.precedes(link)) { return }
         guard let shared = link.scope.intersection(other.scope, schemes: isForSchemes) else { return }
         for (name, literal) in earlier.required where link !== other {
@@ -112,7 +116,7 @@ struct ClashFinder {
         }
         let both = earlier.required.merging(later.required) { one, other in one ?? other }
         if earlier.required != later.required, isSettled(both, shared, earlier, later, beside) { return }
-        guard reported.insert([link.index, other.index]).inserted else { return }
+        guard reported[other.index, default: []].insert(link.index).inserted else { return }
         clashes.append(Clash(link: other, message: Self.message(earlier, later, both)))
     }
 

@@ -9,9 +9,15 @@ extension KnownValues {
             public let message: String
         }
 
+        /// The longest line in bytes: no link carries a longer value.
+        public static let lineLimit = LinkReader.sizeLimit
+        /// The most lines with a value.
+        public static let valueLimit = 1_000_000
+
         private var values: KnownValues
         private var rest: [UInt8] = []
         private var line = 0
+        private var count = 0
 
         /// - Parameter kind: what the values are.
         public init(_ kind: Kind) {
@@ -34,7 +40,13 @@ extension KnownValues {
                 }
                 start = index + 1
             }
+            // Before it is kept: a file may be one line without an end.
+            guard rest.count + bytes.count - start <= Self.lineLimit + 1 else { throw tooLong }
             rest.append(bytes, start..<bytes.count)
+        }
+
+        private var tooLong: Fault {
+            Fault(line: line + 1, message: "longer than the \(Self.lineLimit) bytes that a link may have")
         }
 
         /// Ends the collecting.
@@ -54,10 +66,15 @@ extension KnownValues {
         }
 
         private mutating func take(_ text: Span<UInt8>, _ range: Range<Int>) throws(Fault) {
+            guard range.count <= Self.lineLimit + 1 else { throw tooLong }
             line += 1
             var range = range
             if let last = range.last, text[last] == UInt8(ascii: "\r") { range = range.lowerBound..<last }
             if range.isEmpty { return }
+            guard count < Self.valueLimit else {
+                throw Fault(line: line, message: "more than \(Self.valueLimit) values")
+            }
+            count += 1
             switch values.kind {
             case .uuid:
                 guard let bits = KnownValues.uuid(text, range) else {

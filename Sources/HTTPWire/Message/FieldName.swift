@@ -4,6 +4,7 @@ package enum FieldName: UInt8, Sendable, CaseIterable {
     case host
     case contentLength
     case contentType
+    case contentEncoding
     case transferEncoding
     case connection
     case expect
@@ -27,6 +28,7 @@ package enum FieldName: UInt8, Sendable, CaseIterable {
         case .host: "host"
         case .contentLength: "content-length"
         case .contentType: "content-type"
+        case .contentEncoding: "content-encoding"
         case .transferEncoding: "transfer-encoding"
         case .connection: "connection"
         case .expect: "expect"
@@ -72,6 +74,7 @@ struct FieldNameReader {
         case (4, 0x686F_7374, 0, 0, 0): .host
         case (14, 0x742D_6C65_6E67_7468, 0x636F_6E74_656E, 0, 0): .contentLength
         case (12, 0x656E_742D_7479_7065, 0x636F_6E74, 0, 0): .contentType
+        case (16, 0x656E_636F_6469_6E67, 0x636F_6E74_656E_742D, 0, 0): .contentEncoding
         case (17, 0x656E_636F_6469_6E67, 0x7261_6E73_6665_722D, 0x74, 0): .transferEncoding
         case (10, 0x6E6E_6563_7469_6F6E, 0x636F, 0, 0): .connection
         case (6, 0x6578_7065_6374, 0, 0, 0): .expect

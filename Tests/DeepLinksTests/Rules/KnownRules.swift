@@ -108,6 +108,25 @@ import Testing
         }
     }
 
+    @Test func `a line without an end, or lines without one, are refused before they cost memory`() throws {
+        let piece = Array(repeating: UInt8(ascii: "a"), count: KnownValues.Builder.lineLimit)
+        var endless = KnownValues.Builder(.string)
+        try endless.append(Array("ok\n".utf8).span)
+        try endless.append(piece.span)
+        let long = #expect(throws: KnownValues.Builder.Fault.self) { try endless.append(piece.span) }
+        #expect(long?.line == 2)
+        var whole = KnownValues.Builder(.string)
+        let line = #expect(throws: KnownValues.Builder.Fault.self) {
+            try whole.append((piece + piece + Array("\n".utf8)).span)
+        }
+        #expect(line?.message == long?.message)
+        var many = KnownValues.Builder(.int)
+        let numbers = Array(repeating: Array("7\n".utf8), count: 1000).flatMap(\.self)
+        for _ in 0..<1000 { try many.append(numbers.span) }
+        let last = #expect(throws: KnownValues.Builder.Fault.self) { try many.append(numbers.span) }
+        #expect(last?.line == KnownValues.Builder.valueLimit + 1)
+    }
+
     @Test func `a set holds what was put in and nothing else`() throws {
         for seed in GeneratedCases.seeds where seed % 20 == 0 {
             var random = SeededGenerator(seed: seed)

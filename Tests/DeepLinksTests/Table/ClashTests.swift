@@ -25,6 +25,14 @@ private let enums: KeyValuePairs<String, [String]> = [
         }
     }
 
+    @Test func `of many equal links each is named, with few of the others`() throws {
+        let model = ModelTable(Array(repeating: "/a/:Int", count: 40), enums: enums)
+        let error = try #require(throws: RouteTableError.self) { _ = try model.table() }
+        let paths = error.faults.map(\.path)
+        #expect(Set(paths).count == 39)
+        #expect(paths.count < 39 * 11)
+    }
+
     /// Two links each that could take the same URL with the same precedence.
     static let clashing: [Case] = [
         Case("/", "/"),
