@@ -4,7 +4,7 @@
 /// A link that is printed has to be taken, an excluded one left. The other way round they cannot agree: a
 /// pattern has no types. How far they are apart is counted on links near the table's own.
 struct DocumentAgreement {
-    /// How many rules of documents and exclusions of the resolver are asked for a table at most; each takes less than
+    /// How many rules of documents and exclusions of the resolver are asked for a table at most; each takes about
     /// a microsecond.
     private static let budget = 200_000
     /// Of how many refused links a form is the source.

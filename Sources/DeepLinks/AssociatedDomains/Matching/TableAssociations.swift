@@ -6,12 +6,11 @@ package struct TableAssociations {
     /// That of the first host that has one.
     private let first: AssociationFile
 
-    /// Reads the documents of all hosts back.
+    /// Reads the documents of all hosts back; nil if no host has one.
     ///
     /// - Parameters:
     ///   - documents: the table's.
     ///   - names: the table's.
-    /// - Returns: nil if no host has a document.
     /// - Throws: `AssociationFileError` if one of our own documents cannot be read.
     package init?(_ documents: SiteDocuments, _ names: LinkNames) throws(AssociationFileError) {
         self.names = names
