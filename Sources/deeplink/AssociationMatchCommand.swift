@@ -78,7 +78,7 @@ enum AssociationMatchCommand {
         let table = try TableOption.source(options).load()
         let associations: TableAssociations?
         do {
-            associations = try TableAssociations(table.table)
+            associations = try TableAssociations(SiteDocuments(table), table.table.names)
         } catch {
             StandardStreams.complain("\(error)\n")
             throw .data

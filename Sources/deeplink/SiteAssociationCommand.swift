@@ -6,7 +6,7 @@ enum SiteAssociationCommand {
         flag: "--domain",
         variable: nil,
         value: "HOST",
-        help: "the host entry whose document is printed; the table's first without it"
+        help: "the host, or entry of the table, whose document is printed; the table's first without it"
     )
     static let comments = "--comments"
 
@@ -53,7 +53,7 @@ enum SiteAssociationCommand {
     private static func host(_ options: Options, _ table: RouteTable) throws(CommandError) -> Int {
         if table.hosts.isEmpty { throw refused("the table has no hosts") }
         guard let domain = options.value(domain) else { return 0 }
-        if let host = table.hosts.firstIndex(of: domain) { return host }
+        if let host = table.table.names.entry(namedOrWritten: domain) { return host }
         throw refused("the table's hosts are \(table.hosts.joined(separator: ", "))")
     }
 

@@ -67,6 +67,16 @@ private let paths = ["/.well-known/apple-app-site-association", "/apple-app-site
         }
     }
 
+    @Test(arguments: paths, ["*.b.example", "C.b.example", ":Lang.c.example", "en.C.example"])
+    func `an entry that leaves labels open is chosen by a host of it, or as it is written`(
+        _ path: String,
+        _ host: String
+    ) throws {
+        let hosts = "[\"a.example\",\"*.b.example\",\":Lang.c.example\"]"
+        let answer = try Client(SampleTable.make(hosts: hosts)).send("GET \(path)?host=\(host)")
+        #expect(answer.status == 200, "\(answer.text)")
+    }
+
     @Test(arguments: ["xn--bcher-kva.example", "XN--BCHER-KVA.example"])
     func `a name in punycode is compared without case`(_ host: String) throws {
         let client = try Client(SampleTable.make(hosts: "[\"a.example\",\"xn--bcher-kva.example\"]"))

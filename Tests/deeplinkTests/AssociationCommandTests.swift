@@ -141,6 +141,10 @@ struct AssociationCommandTests {
             #expect(run.status == Int32(status), "\(words): \(run.output)")
             #expect(run.errors.isEmpty)
         }
+        for (host, path) in [("A.example", "/x"), ("C.b.example", "/y"), ("*.B.example", "/y")] {
+            let run = try await Program.run("aasa", "--routes", "t.json", "--domain", host, in: folder)
+            #expect(run.status == 0 && run.output.contains("\"\(path)\""), "\(host): \(run.output)")
+        }
         let unknown = try await Program.run(
             "aasa",
             "match",

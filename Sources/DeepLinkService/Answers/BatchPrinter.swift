@@ -58,18 +58,14 @@ package struct BatchPrinter: BatchAnswerer {
         let (tab, version) = (item.tab ?? tab, item.version ?? version)
         do throws(PrintingError) {
             if case .stack(let nodes) = item.content {
-                let stack: [Route]
-                do throws(RouteFault) { stack = try table.routes(nodes) } catch {
-                    throw .noLink(.invalid(error))
-                }
-                return .success(try printer.links(for: stack, tab: tab, version: version))
+                return .success(try printer.links(forNodes: nodes, tab: tab, version: version))
             }
             var link: [UInt8] = []
             item.appendLink(to: &link, from: text)
             return .success(try printer.links(for: link, tab: tab, version: version))
         } catch {
             // What is no route at all is no stack that could have a link.
-            if case .noLink(.invalid(let fault)) = error, fault.kind == .shape {
+            if let fault = error.shapeFault {
                 throw BatchItem.Fault(detail: error.description, offset: fault.offset)
             }
             return .failure(error)
@@ -98,14 +94,5 @@ package struct BatchPrinter: BatchAnswerer {
             output.append(json: "}")
         case .text: output.append(contentsOf: "\(error.reason): \(error)".utf8)
         }
-    }
-}
-
-extension FrozenTable {
-    /// The routes of a stack, bottom first.
-    func routes(_ nodes: [JSONNode]) throws(RouteFault) -> [Route] {
-        var routes: [Route] = []
-        for node in nodes { routes.append(try route(node)) }
-        return routes
     }
 }

@@ -37,14 +37,14 @@ extension ServiceHandler {
         }
         var host = 0
         if let text = Self.requestedHost(head) {
-            guard let index = Self.index(of: text, names) else {
+            guard let index = names.entry(namedOrWritten: text) else {
                 let known = names.hosts.map(\.text).joined(separator: ", ")
                 let detail = "The host \"\(printable(text))\" is not one of the table's: \(known)."
                 refuse(.notFound, "unknownHost", detail, &response)
                 return
             }
             host = index
-        } else if let index = Self.index(of: Self.host(of: head), names) {
+        } else if let index = names.entry(namedOrWritten: Self.host(of: head)) {
             host = index
         }
         guard let document = documents[host] else {
@@ -59,11 +59,6 @@ extension ServiceHandler {
         respond(document, head, &response)
     }
 
-    private static func index(of host: String, _ names: LinkNames) -> Int? {
-        let bytes = Array(host.utf8)
-        return names.host(named: bytes.span, 0..<bytes.count)
-    }
-
     /// The request's host without its port, which stands behind the bracket of an IPv6 address.
     static func host(of head: RequestHead) -> String {
         let authority = head.authority.map { String(decoding: head.bytes[$0], as: UTF8.self) } ?? ""
@@ -73,7 +68,7 @@ extension ServiceHandler {
         return String(authority[..<colon])
     }
 
-    /// The value of `?host=`, in lower case.
+    /// The value of `?host=`.
     private static func requestedHost(_ head: RequestHead) -> String? {
         guard let query = head.query else { return nil }
         let text = head.bytes.span
@@ -82,9 +77,10 @@ extension ServiceHandler {
         guard let range = items.first(named: Array("host".utf8), in: text)?.value else { return nil }
         var bytes: [UInt8] = []
         guard PercentEncoding.decodeBytes(text, range, into: &bytes) else { return "" }
-        return String(decoding: bytes.map(lowercased), as: UTF8.self)
+        return String(decoding: bytes, as: UTF8.self)
     }
 
+    /// Alive, as long as it answers at all.
     func respondLiveness(_ response: inout ResponseWriter) {
         response.append(fields.jsonNoStore)
         response.body.append(json: "{\"status\":\"ok\"}")
@@ -105,6 +101,7 @@ extension ServiceHandler {
         response.body.append(contentsOf: service.readiness)
     }
 
+    /// Says that there is nothing at a path, and which endpoint may have been meant.
     func respondUnknown(_ head: RequestHead, _ response: inout ResponseWriter) {
         let path = String(decoding: head.bytes[head.path], as: UTF8.self)
         let suggestion = Endpoint.suggestion(for: path)

@@ -32,20 +32,14 @@ extension ServiceHandler {
             do throws(PrintingError) {
                 let links: Links
                 if let nodes = members.routes {
-                    let stack: [Route]
-                    do throws(RouteFault) { stack = try service.table.routes(nodes) } catch {
-                        throw .noLink(.invalid(error))
-                    }
-                    links = try printer.links(for: stack, tab: tab, version: version)
+                    links = try printer.links(forNodes: nodes, tab: tab, version: version)
                 } else {
                     links = try printer.links(for: scratch.link, tab: tab, version: version)
                 }
                 response.append(fields.jsonNoStore)
                 write(links, &response)
             } catch {
-                if case .noLink(.invalid(let fault)) = error, fault.kind == .shape {
-                    throw Self.mistypedRoute(fault, body)
-                }
+                if let fault = error.shapeFault { throw Self.mistypedRoute(fault, body) }
                 refuse(error, &response)
             }
         } catch {

@@ -28,6 +28,7 @@ package struct LineSplitter {
     /// Whether a line has been given as too long, and has not ended yet.
     private var isSkipping = false
 
+    /// Makes one for a stream; `limit` is the most bytes of a line, without its end.
     package init(limit: Int) {
         self.limit = limit
     }

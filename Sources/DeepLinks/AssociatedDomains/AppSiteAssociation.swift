@@ -9,6 +9,7 @@ package struct AppSiteAssociation: Sendable {
         package var fragment: String?
         /// Query items that have to match, by name; in the table's order.
         package var query: [Item] = []
+        /// Whether links that match stay in the browser.
         package var isExclusion = false
         /// What the rule is for; it is not part of the document as it is served.
         package var comment = ""
@@ -30,8 +31,11 @@ package struct AppSiteAssociation: Sendable {
     /// pages give no number.
     package static let sizeLimit = 131_072
 
+    /// The apps that the components are for, as in `ABCDE12345.com.example.app`.
     package let appIDs: [String]
+    /// In the order in which they are asked.
     package let components: [Component]
+    /// What the components' patterns name, in the order of first use.
     package let variables: [Variable]
     /// The app IDs of the other services, each absent without any.
     package let webCredentials: [String]

@@ -9,13 +9,16 @@ package struct AssetLinks: Sendable {
         package var fragment: String?
         /// Query items that have to match, by name.
         package var query: [AppSiteAssociation.Item] = []
+        /// Whether links that match stay in the browser.
         package var isExclusion = false
     }
 
     /// The relation of apps that open a site's links.
     private static let relation = "\"delegate_permission/common.handle_all_urls\""
 
+    /// The table's apps, in its order; each has the same rules.
     package let apps: [FrozenTable.AndroidApp]
+    /// In the order in which they are asked.
     package let rules: [Rule]
     /// Another team's statements, as JSON.
     package let foreignStatements: [[UInt8]]

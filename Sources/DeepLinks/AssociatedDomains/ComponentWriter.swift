@@ -41,11 +41,8 @@ struct ComponentWriter {
         _ items: [AppSiteAssociation.Item],
         _ comment: String
     ) {
-        switch rule.origin {
-        case .system: return
-        case .depth where hasSlashesInQueries: return
-        default: break
-        }
+        if case .system = rule.origin { return }
+        if rule.reachesQueries && hasSlashesInQueries { return }
         // A pattern that ends in `*` takes what follows, too.
         let isOpen = rule.segments.last.map { $0.takesSlashes && $0.suffix.isEmpty } ?? false
         if !path.isEmpty {

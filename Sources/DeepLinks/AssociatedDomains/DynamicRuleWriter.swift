@@ -47,11 +47,8 @@ struct DynamicRuleWriter {
     /// What stands behind its `?` cannot be told apart: items may stand between those that are required, and
     /// `*` does not look further than the next character.
     private mutating func appendHash(_ rule: LinkRule, _ path: String) {
-        switch rule.origin {
-        case .system: return
-        case .depth where hasSlashesInQueries: return
-        default: break
-        }
+        if case .system = rule.origin { return }
+        if rule.reachesQueries && hasSlashesInQueries { return }
         if rule.isDeep { append("/", path + "/*", [], rule) }
         guard !path.isEmpty else { return }
         if path.hasSuffix("?*") {

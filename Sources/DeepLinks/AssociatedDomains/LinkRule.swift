@@ -30,6 +30,15 @@ struct LinkRule {
     /// Whether a wildcard of it takes longer paths, which it does not mean.
     var takesDeeper: Bool { !hasRest && segments.contains(where: \.takesSlashes) }
 
+    /// Whether a wildcard of it may leave the path of a hash route, where a query can hold a slash.
+    var reachesQueries: Bool {
+        switch origin {
+        case .system, .links: false
+        case .depth: true
+        case .exclusion: segments.dropLast().contains(where: \.takesSlashes)
+        }
+    }
+
     /// The rules that together take the same, with each of these patterns in the place of one.
     ///
     /// - Parameter patterns: nil for a pattern that stays.

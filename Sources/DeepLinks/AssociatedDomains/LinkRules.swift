@@ -32,7 +32,7 @@ struct LinkRules {
                 origin: .system
             )
         )
-        order(links[...], exclusions())
+        order(links[...], exclusions(isForAndroid: isForAndroid))
         rules = RuleReduction.reduced(rules, table.enumerations)
     }
 
@@ -129,14 +129,13 @@ struct LinkRules {
     }
 
     /// The table's exclusions, behind each of its prefixes.
-    private func exclusions() -> [LinkRule] {
-        table.content.prefixes.flatMap { prefix in
-            let start = prefix.segments.map { segment in
-                switch segment {
-                case .literal(let text): SegmentPattern(prefix: text)
-                case .placeholder(_, let enumeration): Self.pattern(.enumeration(enumeration), table)
-                }
-            }
+    ///
+    /// Where values have to be listed and a prefix has too many, there are none: one of wildcards would take links
+    /// that are printed.
+    private func exclusions(isForAndroid: Bool) -> [LinkRule] {
+        table.content.prefixes.flatMap { prefix -> [LinkRule] in
+            let start = Self.patterns(prefix, table)
+            if isForAndroid && start.hasManyValues(table.enumerations) { return [] }
             return table.content.exclusions.enumerated().map { index, exclusion in
                 let segments = exclusion.segments.map { segment in
                     switch segment {
@@ -153,17 +152,41 @@ struct LinkRules {
             }
         }
     }
+
+    private static func patterns(_ prefix: PathPrefix, _ table: FrozenTable) -> [SegmentPattern] {
+        prefix.segments.map { segment in
+            switch segment {
+            case .literal(let text): SegmentPattern(prefix: text)
+            case .placeholder(_, let enumeration): pattern(.enumeration(enumeration), table)
+            }
+        }
+    }
+
+    /// The indices of the prefixes behind which no exclusion stands where values have to be listed.
+    static func unlistedPrefixes(_ table: FrozenTable) -> [Int] {
+        table.content.prefixes.indices.filter {
+            patterns(table.content.prefixes[$0], table).hasManyValues(table.enumerations)
+        }
+    }
+}
+
+extension [SegmentPattern] {
+    /// Whether a rule would become too many where each value has to be listed.
+    fileprivate func hasManyValues(_ enumerations: EnumerationSet) -> Bool {
+        let limit = LinkRule.valueLimit
+        let counts = compactMap { $0.values(enumerations)?.count }
+        return counts.reduce(1) { Swift.min($0 * $1, limit + 1) } > limit
+    }
 }
 
 extension LinkRule {
-    /// How many rules a link may become where each value has to be listed.
-    private static let valueLimit = 16
+    /// How many rules one may become where each value has to be listed.
+    static let valueLimit = 16
 
     /// The rule itself, or one of wildcards where its enums have too many values to list.
     fileprivate func withoutManyValues(_ enumerations: EnumerationSet) -> LinkRule {
         var rule = self
-        let counts = (segments + items.map(\.value)).compactMap { $0.values(enumerations)?.count }
-        guard counts.reduce(1, { min($0 * $1, Self.valueLimit + 1) }) > Self.valueLimit else { return rule }
+        guard (segments + items.map(\.value)).hasManyValues(enumerations) else { return rule }
         func general(_ pattern: SegmentPattern) -> SegmentPattern {
             guard pattern.values(enumerations) != nil else { return pattern }
             return SegmentPattern(prefix: pattern.prefix, value: .any, suffix: pattern.suffix)

@@ -107,12 +107,21 @@ struct PatternVariables {
     static func escaped(_ text: [UInt8], as component: PercentEncoding.Component) -> String {
         var bytes: [UInt8] = []
         PercentEncoding.append(text, as: component, to: &bytes)
-        for index in bytes.indices {
-            let isVariable =
-                bytes[index] == UInt8(ascii: "$") && index + 1 < bytes.count
-                && bytes[index + 1] == UInt8(ascii: "(")
-            if isVariable || bytes[index] == UInt8(ascii: "*") { bytes[index] = UInt8(ascii: "?") }
-        }
+        for index in bytes.indices where isMark(bytes, index) { bytes[index] = UInt8(ascii: "?") }
         return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// Whether a pattern takes more than a text, which has a `*` or `$(`.
+    static func hasWildcard(_ text: [UInt8]) -> Bool {
+        text.indices.contains { isMark(text, $0) }
+    }
+
+    /// Whether a byte would be a wildcard, or begin a variable.
+    private static func isMark(_ text: [UInt8], _ index: Int) -> Bool {
+        switch text[index] {
+        case UInt8(ascii: "*"): true
+        case UInt8(ascii: "$"): index + 1 < text.count && text[index + 1] == UInt8(ascii: "(")
+        default: false
+        }
     }
 }

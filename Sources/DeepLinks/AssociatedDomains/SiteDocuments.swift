@@ -5,6 +5,12 @@ package struct SiteDocuments: Sendable {
     package struct Entry<Content: Sendable>: Sendable {
         package let content: Content
         package let json: [UInt8]
+
+        /// Takes a document that is made already.
+        package init(content: Content, json: [UInt8]) {
+            self.content = content
+            self.json = json
+        }
     }
 
     /// The largest document that is served, in bytes; Google's pages give no number for assetlinks.json, so
@@ -17,6 +23,17 @@ package struct SiteDocuments: Sendable {
     package let assetLinks: [Entry<AssetLinks>?]
     /// For each host entry the first that has the same documents.
     package let twins: [Int]
+
+    /// Takes documents that are made already, one for each host entry.
+    package init(
+        siteAssociations: [Entry<AppSiteAssociation>?],
+        assetLinks: [Entry<AssetLinks>?],
+        twins: [Int]
+    ) {
+        self.siteAssociations = siteAssociations
+        self.assetLinks = assetLinks
+        self.twins = twins
+    }
 
     /// Makes all documents of a table.
     ///
@@ -46,8 +63,6 @@ package struct SiteDocuments: Sendable {
                 AssetLinks.make(for: frozen, host: host).map { Entry(content: $0, json: $0.json) }
             )
         }
-        self.siteAssociations = siteAssociations
-        self.assetLinks = assetLinks
-        self.twins = twins
+        self.init(siteAssociations: siteAssociations, assetLinks: assetLinks, twins: twins)
     }
 }

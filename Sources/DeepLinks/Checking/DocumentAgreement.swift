@@ -4,16 +4,19 @@
 /// A link that is printed has to be taken, an excluded one left. The other way round they cannot agree: a
 /// pattern has no types. How far they are apart is counted on links near the table's own.
 struct DocumentAgreement {
-    /// How many rules are asked for a table at most, give or take a few; each takes about a microsecond.
-    private static let budget = 50_000
-    /// Of how many links a form is the source.
-    private static let linksPerForm = 6
+    /// How many rules of documents and exclusions of the resolver are asked for a table at most; each takes about
+    /// a microsecond.
+    private static let budget = 200_000
+    /// Of how many refused links a form is the source.
+    static let nearMissesPerForm = 6
 
     private let table: FrozenTable
     private let host: Int
     private let document: AppSiteAssociation
     private let file: AssociationFile
     private let app: Int
+    /// What may still be asked for this host.
+    private var budget: Int
     private var matcher = AssociationMatcher()
     private var samples: SampleLinks
     private var nearMisses = 0
@@ -23,34 +26,76 @@ struct DocumentAgreement {
 
     static func remarks(_ table: FrozenTable, _ documents: SiteDocuments, _ places: TablePlaces) -> [Remark] {
         let hosts = documents.twins.indices.filter { documents.twins[$0] == $0 }
-        return hosts.flatMap { host -> [Remark] in
+        var budget = budget
+        var remarks: [Remark] = []
+        for (position, host) in hosts.enumerated() {
             guard let entry = documents.siteAssociations[host], entry.json.count <= SiteDocuments.sizeLimit,
-                var agreement = DocumentAgreement(table, host, entry)
-            else { return [] }
-            let forms = table.content.variants.filter { !$0.isForSchemes && $0.link.scope.hosts[host] }
-            let cost = hosts.count * linksPerForm * max(1, entry.content.components.count)
-            let count = max(20, budget / cost)
-            for index in stride(from: 0, to: forms.count, by: max(1, forms.count / count)) {
-                agreement.tryLinks(of: forms[index])
+                let id = entry.content.appIDs.first
+            else { continue }
+            do throws(AssociationFileError) {
+                let file = try AssociationFile(json: entry.json)
+                guard let app = file.app(id) else { continue }
+                let share = budget / (hosts.count - position)
+                var agreement = DocumentAgreement(table, host, entry.content, file, app, share)
+                agreement.tryForms()
+                agreement.tryExclusions(places)
+                budget -= share - agreement.budget
+                remarks += agreement.lost + agreement.distance(places)
+            } catch {
+                let message =
+                    "the apple-app-site-association document of \(table.names.hosts[host].text) cannot be read back, so "
+                    + "no link opens the app: \(error)"
+                remarks.append(.warning(places.place("hosts", host), message))
             }
-            agreement.tryExclusions(places)
-            return agreement.lost + agreement.distance(places)
         }
+        return remarks
     }
 
-    private init?(_ table: FrozenTable, _ host: Int, _ entry: SiteDocuments.Entry<AppSiteAssociation>) {
-        guard let file = try? AssociationFile(json: entry.json), let id = entry.content.appIDs.first,
-            let app = file.app(id)
-        else { return nil }
+    private init(
+        _ table: FrozenTable,
+        _ host: Int,
+        _ document: AppSiteAssociation,
+        _ file: AssociationFile,
+        _ app: Int,
+        _ budget: Int
+    ) {
         self.table = table
         self.host = host
+        self.document = document
         self.file = file
         self.app = app
-        document = entry.content
+        self.budget = budget
         samples = SampleLinks(table)
     }
 
+    // MARK: The budget
+
+    /// What a link costs at most: it is asked of all rules, and of the exclusions behind each prefix.
+    private var cost: Int {
+        max(1, document.components.count + table.content.exclusions.count * table.content.prefixes.count)
+    }
+
+    /// Takes what one more link costs; false where that is not left.
+    private mutating func spend() -> Bool {
+        guard budget >= cost else { return false }
+        budget -= cost
+        return true
+    }
+
+    /// The indices of so many elements, spread evenly.
+    private static func sample(_ limit: Int, of count: Int) -> StrideTo<Int> {
+        let step = limit < 1 ? count : (count + limit - 1) / limit
+        return stride(from: 0, to: count, by: max(1, step))
+    }
+
     // MARK: Links that are printed
+
+    /// Tries forms with half of the budget or little more.
+    private mutating func tryForms() {
+        let forms = table.content.variants.filter { !$0.isForSchemes && $0.link.scope.hosts[host] }
+        let limit = budget / cost / (2 * (1 + Self.nearMissesPerForm))
+        for index in Self.sample(limit, of: forms.count) { tryLinks(of: forms[index]) }
+    }
 
     private mutating func tryLinks(of form: PathVariant) {
         let all = samples.texts(form, 0, all: true)
@@ -59,16 +104,17 @@ struct DocumentAgreement {
             forms.append(samples.texts(form, 0, all: false))
         }
         for texts in forms {
-            guard let url = canonical(form, texts), samples.outcome(url) == .opens(form.link.index) else {
-                continue
-            }
+            guard let url = canonical(form, texts), spend(),
+                samples.outcome(url) == .opens(form.link.index)
+            else { continue }
             let rule = rule(for: url)
             if rule.map({ document.components[$0].isExclusion }) ?? true {
                 lost.append(.warning(form.link, message(form.link, url, rule)))
                 return
             }
         }
-        for url in nearMisses(form, all) where samples.outcome(url) == .refused {
+        for url in nearMisses(form, all) {
+            guard spend(), samples.outcome(url) == .refused else { continue }
             nearMisses += 1
             guard let rule = rule(for: url), !document.components[rule].isExclusion else { continue }
             taken += 1
@@ -77,7 +123,7 @@ struct DocumentAgreement {
     }
 
     /// The link that is printed for these values; nil if none is.
-    private func canonical(_ form: PathVariant, _ texts: [[[UInt8]]?]) -> [UInt8]? {
+    func canonical(_ form: PathVariant, _ texts: [[[UInt8]]?]) -> [UInt8]? {
         var url: [UInt8] = []
         guard form.appendText(SlotValues(texts: texts), host, table, to: &url),
             url.count <= LinkReader.sizeLimit
@@ -105,27 +151,10 @@ struct DocumentAgreement {
     // MARK: Exclusions
 
     private mutating func tryExclusions(_ places: TablePlaces) {
-        for (index, exclusion) in table.content.exclusions.enumerated() {
-            var url = Array("https://\(samples.host(host))".utf8)
-            if table.names.readsFragments { url.append(contentsOf: "/#".utf8) }
-            for segment in table.content.prefixes[0].segments {
-                url.append(UInt8(ascii: "/"))
-                switch segment {
-                case .literal(let text): PercentEncoding.append(text, as: .path, to: &url)
-                case .placeholder(_, let enumeration):
-                    let value = samples.value(.enumeration(enumeration), 0)
-                    PercentEncoding.append(value.utf8, as: .path, to: &url)
-                }
-            }
-            for segment in exclusion.segments {
-                url.append(UInt8(ascii: "/"))
-                if case .literal(let text) = segment {
-                    PercentEncoding.append(text, as: .path, to: &url)
-                } else {
-                    url.append(contentsOf: SampleLinks.words[0].utf8)
-                }
-            }
-            guard samples.outcome(url) == .excluded, let rule = rule(for: url),
+        let exclusions = table.content.exclusions
+        for index in Self.sample(budget / cost, of: exclusions.count) {
+            let url = samples.url(exclusions[index], host)
+            guard spend(), samples.outcome(url) == .excluded, let rule = rule(for: url),
                 !document.components[rule].isExclusion
             else { continue }
             let message =
@@ -136,34 +165,6 @@ struct DocumentAgreement {
     }
 
     // MARK: Links that are refused
-
-    /// Links that differ from the table's own in one thing: a value, a segment more or less, no query.
-    private func nearMisses(_ form: PathVariant, _ texts: [[[UInt8]]?]) -> [[UInt8]] {
-        var urls: [[UInt8]] = []
-        for (slot, wanted) in form.link.slots.enumerated() {
-            let near: String
-            switch wanted.type {
-            case .uuid: near = "0F8FAD5B-D9CB-469F-A165-7086772895ZZ"
-            case .int: near = "07"
-            case .double: near = "1."
-            case .url: near = "https:"
-            case .bool, .enumeration: near = SampleLinks.words[0]
-            case .string, .strings: continue
-            }
-            guard texts[slot] != nil else { continue }
-            var texts = texts
-            texts[slot] = [Array(near.utf8)]
-            if let url = canonical(form, texts) { urls.append(url) }
-        }
-        guard let url = canonical(form, texts) else { return urls }
-        let path = url.prefix { $0 != UInt8(ascii: "?") }
-        urls.append(path + Array("/more".utf8) + url[path.endIndex...])
-        if path.count < url.count { urls.append(Array(path)) }
-        if form.segments.count > 1, let slash = path.lastIndex(of: UInt8(ascii: "/")) {
-            urls.append(Array(path[..<slash]) + url[path.endIndex...])
-        }
-        return Array(urls.prefix(Self.linksPerForm))
-    }
 
     private func distance(_ places: TablePlaces) -> [Remark] {
         guard let example else { return [] }

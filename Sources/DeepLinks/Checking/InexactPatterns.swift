@@ -1,25 +1,26 @@
 /// What no pattern of an apple-app-site-association document says exactly, so that it claims or leaves more
-/// than the table means: `*` cannot be escaped there, and `?*` takes slashes.
+/// than the table means: `*` and `$(` cannot be escaped there, and `?*` takes slashes.
 enum InexactPatterns {
     static func remarks(_ table: FrozenTable, _ places: TablePlaces) -> [Remark] {
         let documents = table.names.hosts.map { !$0.isAny }
         let variants = table.content.variants.filter { variant in
             !variant.isForSchemes && zip(documents, variant.link.scope.hosts).contains { $0 && $1 }
         }
-        return stars(variants)
+        return wildcards(variants)
             + table.content.exclusions.enumerated().compactMap { index, exclusion in
                 remark(exclusion, places.place("exclude", index), variants, table.enumerations)
             }
     }
 
-    private static func stars(_ variants: [PathVariant]) -> [Remark] {
+    private static func wildcards(_ variants: [PathVariant]) -> [Remark] {
         var seen: Set<Int> = []
         return variants.compactMap { variant in
-            guard variant.segments.contains(where: \.hasStar), seen.insert(variant.link.index).inserted else {
+            guard variant.segments.contains(where: \.hasWildcard), seen.insert(variant.link.index).inserted
+            else {
                 return nil
             }
             let message =
-                "a * in the text of \"\(variant.link.pattern)\" stands for any text in the "
+                "the * or the $ of $( in the text of \"\(variant.link.pattern)\" stands for any one character in the "
                 + "apple-app-site-association document, which so claims pages that are not this link's"
             return .warning(variant.link, message)
         }
@@ -31,10 +32,10 @@ enum InexactPatterns {
         _ variants: [PathVariant],
         _ enumerations: EnumerationSet
     ) -> Remark? {
-        if exclusion.segments.contains(where: \.hasStar), !variants.isEmpty {
+        if exclusion.segments.contains(where: \.hasWildcard), !variants.isEmpty {
             let message =
-                "a * in the text of an exclusion stands for any text in the apple-app-site-association document, "
-                + "which so keeps other pages away from the app too"
+                "the * or the $ of $( in the text of an exclusion stands for any one character in the "
+                + "apple-app-site-association document, which so keeps other pages away from the app too"
             return .warning(place, message)
         }
         // Others stand in the document behind the links that they could hit.
@@ -84,16 +85,17 @@ extension [Exclusion.Segment] {
 }
 
 extension Exclusion.Segment {
-    fileprivate var hasStar: Bool {
-        if case .literal(let text) = self { text.contains(UInt8(ascii: "*")) } else { false }
+    fileprivate var hasWildcard: Bool {
+        if case .literal(let text) = self { PatternVariables.hasWildcard(text) } else { false }
     }
 }
 
 extension PathVariant.Segment {
-    fileprivate var hasStar: Bool {
+    fileprivate var hasWildcard: Bool {
         switch self {
-        case .literal(let text): text.contains(UInt8(ascii: "*"))
-        case .affixed(let prefix, _, let suffix): (prefix + suffix).contains(UInt8(ascii: "*"))
+        case .literal(let text): PatternVariables.hasWildcard(text)
+        case .affixed(let prefix, _, let suffix):
+            PatternVariables.hasWildcard(prefix) || PatternVariables.hasWildcard(suffix)
         case .slot, .unused, .rest: false
         }
     }

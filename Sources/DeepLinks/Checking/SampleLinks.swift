@@ -1,6 +1,6 @@
 /// Links made up to see what a table does with them.
 struct SampleLinks {
-    private let table: FrozenTable
+    let table: FrozenTable
     private var resolver = LinkResolver()
 
     /// Texts of which a table's literals and affixes are unlikely to take all.

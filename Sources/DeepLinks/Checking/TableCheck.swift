@@ -18,7 +18,8 @@ package enum TableCheck {
         let remarks =
             UnusedNames.remarks(content, places) + WebDocuments.remarks(frozen, documents, places)
             + DocumentAgreement.remarks(frozen, documents, places) + InexactPatterns.remarks(frozen, places)
-            + EscapedLiterals.remarks(content) + LargeNumbers.remarks(content) + RootLinks.remarks(content)
+            + UnlistedExclusions.remarks(frozen, places) + EscapedLiterals.remarks(content)
+            + LargeNumbers.remarks(content) + RootLinks.remarks(content)
             + SampledForms.remarks(frozen) + BarePlaceholders.remarks(frozen)
             + HiddenLiterals.remarks(content, places)
         let sorted = remarks.sorted { ($0.offset, $0.message) < ($1.offset, $1.message) }

@@ -33,6 +33,16 @@ package struct LinkNames: Sendable {
         return patterns.first { hosts[$0].takes(labels) }
     }
 
+    /// The index of the entry that a host belongs to, or that is written so, as in `*.swiftcrafted.dev`; nil if it is
+    /// none of ours.
+    package func entry(namedOrWritten text: String) -> Int? {
+        let bytes = Array(text.utf8)
+        if let index = host(named: bytes.span, bytes.indices) { return index }
+        // No host has the labels of an entry that leaves some open.
+        guard let entry = try? HostEntry(parsing: text) else { return nil }
+        return hosts.firstIndex { isSame($0.text, entry.text) }
+    }
+
     /// The same for hosts that need neither punycode nor a pattern: almost all.
     func exactHost(_ link: Span<UInt8>, _ range: Range<Int>) -> Int? {
         for index in hosts.indices {

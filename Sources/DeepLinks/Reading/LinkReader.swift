@@ -39,6 +39,7 @@ package struct LinkReader: Sendable {
     /// The raw segments that are left while dot segments are removed.
     private var raw: [Range<Int>] = []
 
+    /// Makes one that has read no link yet.
     package init() {}
 
     /// Reads a link.

@@ -3,7 +3,7 @@
 ///
 /// One value is reused for stack after stack.
 package struct LinkPrinter: Sendable {
-    private let table: FrozenTable
+    let table: FrozenTable
     /// What proves a text.
     private var resolver = LinkResolver()
 

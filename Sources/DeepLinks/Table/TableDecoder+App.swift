@@ -76,20 +76,9 @@ extension TableDecoder {
     /// An app ID; nil, and a fault, for any other value.
     mutating func appID(_ node: JSONNode, _ path: String) -> String? {
         guard let id = string(node, path) else { return nil }
-        if Self.isAppID(id) { return id }
-        let shape = "an app ID is a prefix of ten letters and digits, a dot and a bundle ID"
+        if AppID.isWellFormed(id) { return id }
+        let shape = "an app ID is a prefix of ten capitals and digits, a dot and a bundle ID"
         fault(node.offset, path, "\(shape), not \"\(printable(id))\"")
         return nil
-    }
-
-    /// `ABCDE12345.dev.swiftcrafted.app` (Apple, "Supporting associated domains").
-    private static func isAppID(_ text: String) -> Bool {
-        let bytes = Array(text.utf8)
-        guard bytes.count > 11, bytes[10] == UInt8(ascii: ".") else { return false }
-        let isPrefix = bytes[..<10].allSatisfy { isDigit($0) || (isLetter($0) && $0 == uppercased($0)) }
-        let isBundleID = bytes[11...].allSatisfy {
-            isAlphanumeric($0) || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ".")
-        }
-        return isPrefix && isBundleID
     }
 }

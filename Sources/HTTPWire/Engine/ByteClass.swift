@@ -9,6 +9,14 @@ package enum ByteClass {
     package static let tab: UInt8 = 0x09
     package static let comma: UInt8 = 0x2C
     package static let colon: UInt8 = 0x3A
+    static let numberSign: UInt8 = 0x23
+    static let asterisk: UInt8 = 0x2A
+    static let slash: UInt8 = 0x2F
+    static let question: UInt8 = 0x3F
+    /// The first and the last that is visible, `!` and `~`, and what follows.
+    static let exclamation: UInt8 = 0x21
+    static let tilde: UInt8 = 0x7E
+    static let delete: UInt8 = 0x7F
 
     /// Tells a `tchar` of RFC 9110 section 5.6.2: letters, digits and ``!#$%&'*+-.^_`|~``.
     @inline(__always)
@@ -25,13 +33,13 @@ package enum ByteClass {
     /// Tells a byte that a field value may hold (RFC 9110 section 5.5): visible, space, tab, or above ASCII.
     @inline(__always)
     package static func isFieldContent(_ byte: UInt8) -> Bool {
-        (byte >= 0x20 && byte != 0x7F) || byte == tab
+        (byte >= space && byte != delete) || byte == tab
     }
 
     /// Tells a byte that a request target may hold: visible ASCII but "#", for a fragment is never sent.
     @inline(__always)
     static func isTarget(_ byte: UInt8) -> Bool {
-        byte &- 0x21 <= 0x5D && byte != 0x23
+        byte &- exclamation <= tilde - exclamation && byte != numberSign
     }
 
     /// Tells optional white space: space and tab (RFC 9110 section 5.6.3).

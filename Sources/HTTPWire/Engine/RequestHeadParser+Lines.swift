@@ -24,19 +24,20 @@ extension RequestHeadParser {
             guard index > targetStart, index < line.upperBound else { throw .malformedRequestLine }
             guard bytes[index] == ByteClass.space else { throw .malformedTarget }
         }
-        let pathEnd = bytes.firstIndex(of: 0x3F, in: targetStart..<index) ?? index
+        let pathEnd = bytes.firstIndex(of: ByteClass.question, in: targetStart..<index) ?? index
         head.targetEnd = index
 
         // HTTP-version is case-sensitive (RFC 9112 section 2.3).
         let version = index + 1
-        guard line.upperBound - version == 8, bytes[version] == 0x48, bytes[version + 1] == 0x54,
-            bytes[version + 2] == 0x54,
-            bytes[version + 3] == 0x50, bytes[version + 4] == 0x2F, ByteClass.isDigit(bytes[version + 5]),
-            bytes[version + 6] == 0x2E, ByteClass.isDigit(bytes[version + 7])
+        guard line.upperBound - version == 8, bytes[version] == UInt8(ascii: "H"),
+            bytes[version + 1] == UInt8(ascii: "T"), bytes[version + 2] == UInt8(ascii: "T"),
+            bytes[version + 3] == UInt8(ascii: "P"), bytes[version + 4] == ByteClass.slash,
+            ByteClass.isDigit(bytes[version + 5]), bytes[version + 6] == UInt8(ascii: "."),
+            ByteClass.isDigit(bytes[version + 7])
         else { throw .malformedRequestLine }
-        guard bytes[version + 5] == 0x31 else { throw .versionNotSupported }
+        guard bytes[version + 5] == UInt8(ascii: "1") else { throw .versionNotSupported }
         // A higher minor version is served as the highest known one (RFC 9110 section 2.5).
-        head.minorVersion = bytes[version + 7] == 0x30 ? 0 : 1
+        head.minorVersion = bytes[version + 7] == UInt8(ascii: "0") ? 0 : 1
         head.pathStart = targetStart
         head.pathEnd = pathEnd
         try readTarget(bytes, of: &head)
@@ -55,15 +56,15 @@ extension RequestHeadParser {
             head.pathStart = target.upperBound
             head.pathEnd = target.upperBound
             head.authority = target
-        } else if bytes[target.lowerBound] == 0x2F {
+        } else if bytes[target.lowerBound] == ByteClass.slash {
             head.form = .origin
-        } else if target.count == 1, bytes[target.lowerBound] == 0x2A {
+        } else if target.count == 1, bytes[target.lowerBound] == ByteClass.asterisk {
             guard head.method == .options else { throw .malformedTarget }
             head.form = .asterisk
         } else {
             guard let start = Self.authorityStart(bytes, in: target) else { throw .malformedTarget }
             var end = start
-            while end < head.pathEnd, bytes[end] != 0x2F { end += 1 }
+            while end < head.pathEnd, bytes[end] != ByteClass.slash { end += 1 }
             guard AuthorityGrammar.parts(of: bytes, in: start..<end) != nil else { throw .malformedTarget }
             head.form = .absolute
             head.authority = start..<end

@@ -44,7 +44,9 @@ extension Span<UInt8> {
         let part = extracting(range)
         var other: UInt8 = 0
         for index in part.indices {
-            other |= (part[index] &- 0x21 > 0x5D ? 1 : 0) | (part[index] == 0x23 ? 1 : 0)
+            let byte = part[index]
+            let isOutside = byte &- ByteClass.exclamation > ByteClass.tilde - ByteClass.exclamation
+            other |= (isOutside ? 1 : 0) | (byte == ByteClass.numberSign ? 1 : 0)
         }
         return other == 0
     }
@@ -56,7 +58,9 @@ extension Span<UInt8> {
         var other: UInt8 = 0
         for index in part.indices {
             let byte = part[index]
-            other |= (byte < 0x20 ? 1 : 0) & (byte != ByteClass.tab ? 1 : 0) | (byte == 0x7F ? 1 : 0)
+            other |=
+                (byte < ByteClass.space ? 1 : 0) & (byte != ByteClass.tab ? 1 : 0)
+                | (byte == ByteClass.delete ? 1 : 0)
         }
         return other == 0
     }

@@ -51,6 +51,25 @@ extension CheckCase {
     static let two = #"{"two":{"_0":":x","_1":":y"}}"#
     static let kind = #"{"kind":{"_0":":k"}}"#
 
+    /// Exclusions behind a prefix of so many values, and an Android app.
+    static func many(_ values: Int) -> [String: String] {
+        let android =
+            #"[{"package":"a.b","sha256CertFingerprints":["\#(Array(repeating: "1F", count: 32).joined(separator: ":"))"]}]"#
+        return [
+            "app": #"{"name":"A","appIDs":["ABCDE12345.a.example"],"android":\#(android)}"#,
+            "enums":
+                #"{"Kind":["main","other"],"Many":[\#((0..<values).map { "\"v\($0)\"" }.joined(separator: ","))]}"#,
+            "prefixes": #"["","/:many"]"#, "exclude": #"["/x","/y/*"]"#,
+        ]
+    }
+
+    /// Hash routes whose queries may hold a slash.
+    static func queries(_ exclusions: String) -> [String: String] {
+        links(link("/:_/:_"), link("/h", text, #","query":{"q":":x"}"#)).merging([
+            "fragment": "\"path\"", "exclude": exclusions,
+        ]) { $1 }
+    }
+
     static func longLinks(_ count: Int) -> String {
         let name = String(repeating: "a", count: 180)
         return "[\((0..<count).map { link("/\(name)\($0)") }.joined(separator: ","))]"

@@ -48,7 +48,7 @@ extension CheckCase {
             name: "a star in a path",
             severity: "warning",
             path: "links[1]",
-            fragment: "a * in the text of \"/a*b\" stands for any text",
+            fragment: "the * or the $ of $( in the text of \"/a*b\" stands for any one character",
             present: links(home, link("/a*b")),
             absent: links(home, link("/a*b", #"{"home":{}}"#, #","on":["app:"]"#))
         ),
@@ -56,7 +56,7 @@ extension CheckCase {
             name: "a star in text around a placeholder",
             severity: "warning",
             path: "links[0]",
-            fragment: "a * in the text of \"/s/%2A:x\" stands for any text",
+            fragment: "in the text of \"/s/%2A:x\" stands for any one character",
             present: links(link("/s/%2A:x", text)),
             absent: links(link("/s/:x*", text))
         ),
@@ -64,9 +64,41 @@ extension CheckCase {
             name: "a star in an exclusion",
             severity: "warning",
             path: "exclude[1]",
-            fragment: "a * in the text of an exclusion stands for any text",
+            fragment: "in the text of an exclusion stands for any one character",
             present: links(home).merging(["exclude": #"["/x","/a%2A/y"]"#]) { $1 },
             absent: links(home).merging(["exclude": #"["/x/*","/:_/y"]"#]) { $1 }
+        ),
+        CheckCase(
+            name: "what begins a variable in a path",
+            severity: "warning",
+            path: "links[1]",
+            fragment: "in the text of \"/$(digit)\" stands for any one character",
+            present: links(home, link("/$(digit)")),
+            absent: links(home, link("/$digit(x)"))
+        ),
+        CheckCase(
+            name: "what begins a variable in an exclusion",
+            severity: "warning",
+            path: "exclude[0]",
+            fragment: "in the text of an exclusion stands for any one character",
+            present: links(home).merging(["exclude": #"["/a$(x"]"#]) { $1 },
+            absent: links(home).merging(["exclude": #"["/a$x("]"#]) { $1 }
+        ),
+        CheckCase(
+            name: "a prefix with too many values for Android",
+            severity: "warning",
+            path: "prefixes[1]",
+            fragment: "nothing behind it is excluded there",
+            present: links(home).merging(many(17)) { $1 },
+            absent: links(home).merging(many(16)) { $1 }
+        ),
+        CheckCase(
+            name: "an exclusion whose :_ would reach into the query of a hash route",
+            severity: "warning",
+            path: "exclude[0]",
+            fragment: "offers https://a.example/#/",
+            present: queries(#"["/:_/raw"]"#),
+            absent: queries(#"["/raw/:_"]"#)
         ),
         CheckCase(
             name: "an exclusion whose :_ hits a longer link",

@@ -51,7 +51,7 @@ import Testing
         TableCase(
             "IDs that are none, or stand twice",
             app(#""activitycontinuation":["ABCDE12345.a.b",§"a.b",§"ABCDE12345.a.b",§1]"#),
-            ("app.activitycontinuation[1]", "ten letters"),
+            ("app.activitycontinuation[1]", "ten capitals"),
             ("app.activitycontinuation[2]", "twice"),
             ("app.activitycontinuation[3]", "expected a string")
         ),

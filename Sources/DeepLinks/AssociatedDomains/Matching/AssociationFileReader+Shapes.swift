@@ -89,18 +89,8 @@ extension AssociationFileReader {
         return result
     }
 
-    /// `<Application Identifier Prefix>.<Bundle Identifier>`: ten capitals and digits, then letters, digits, hyphens and
-    /// dots (Apple, "Details" and "CFBundleIdentifier").
     mutating func checkAppID(_ appID: String, _ offset: Int, _ path: String) {
-        let bytes = Array(appID.utf8)
-        let bundle = bytes.dropFirst(11)
-        let isPrefixed =
-            bytes.count > 11 && bytes[10] == UInt8(ascii: ".")
-            && bytes.prefix(10).allSatisfy { isDigit($0) || ($0 &- 0x41 < 26) }
-        let isBundle =
-            bundle.allSatisfy { isAlphanumeric($0) || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ".") }
-            && bundle.first != UInt8(ascii: ".") && bundle.last != UInt8(ascii: ".")
-        if isPrefixed && isBundle { return }
+        if AppID.isWellFormed(appID) { return }
         let message =
             "\"\(printable(appID))\" is no app id, as in ABCDE12345.com.example.app: the prefix of ten "
             + "capitals and digits, a dot, and the bundle id"

@@ -6,18 +6,23 @@ package struct TableAssociations {
     /// That of the first host that has one.
     private let first: AssociationFile
 
-    /// Makes the documents of all hosts, and reads them back.
+    /// Reads the documents of all hosts back; nil if no host has one.
     ///
-    /// - Returns: nil if no host has a document.
+    /// - Parameters:
+    ///   - documents: the table's.
+    ///   - names: the table's.
     /// - Throws: `AssociationFileError` if one of our own documents cannot be read.
-    package init?(_ table: FrozenTable) throws(AssociationFileError) {
-        names = table.names
+    package init?(_ documents: SiteDocuments, _ names: LinkNames) throws(AssociationFileError) {
+        self.names = names
         var files: [AssociationFile?] = []
-        for host in table.names.hosts.indices {
-            let json = AppSiteAssociation.make(for: table, host: host)?.json
-            files.append(
-                try json.map { json throws(AssociationFileError) in try AssociationFile(json: json) }
-            )
+        for (host, twin) in documents.twins.enumerated() {
+            if twin < host {
+                files.append(files[twin])
+            } else if let document = documents.siteAssociations[host] {
+                files.append(try AssociationFile(json: document.json))
+            } else {
+                files.append(nil)
+            }
         }
         guard let first = files.lazy.compactMap(\.self).first else { return nil }
         self.files = files
@@ -29,12 +34,7 @@ package struct TableAssociations {
     /// - Parameter domain: a host, or an entry as the table has it.
     /// - Returns: the entry's index.
     package func host(_ domain: String) -> Int? {
-        let bytes = Array(domain.utf8)
-        let entry = names.hosts.firstIndex { isSame($0.text, domain) }
-        guard let host = entry ?? names.host(named: bytes.span, 0..<bytes.count), files[host] != nil else {
-            return nil
-        }
-        return host
+        names.entry(namedOrWritten: domain).flatMap { files[$0] == nil ? nil : $0 }
     }
 
     /// Decides about a link by the document of its host.
@@ -47,11 +47,23 @@ package struct TableAssociations {
     package func decision(on url: String, appID: String?, host: Int?) -> AssociationDecision {
         let bytes = Array(url.utf8)
         var link = AssociatedLink()
-        let name = link.read(bytes.span, domain: nil) == nil ? link.host : nil
-        let own = name.flatMap { names.host(named: bytes.span, $0) }
-        let isOurs = own.map { files[$0] != nil && (host == nil || host == $0) } ?? false
-        let file = (host ?? own).flatMap { files[$0] } ?? first
-        // No host is empty, so an empty domain is that of no link.
-        return file.decision(on: url, appID: appID, domain: isOurs ? nil : "")
+        let file = host.flatMap { files[$0] }
+        // What is no link at all, the file says itself.
+        guard link.read(bytes.span, domain: nil) == nil else {
+            return (file ?? first).decision(on: url, appID: appID)
+        }
+        let own = names.host(named: bytes.span, link.host)
+        if let own, let document = files[own], host == nil || host == own {
+            return document.decision(on: url, appID: appID)
+        }
+        return AssociationDecision(
+            outcome: .none,
+            appID: appID ?? (file ?? own.flatMap { files[$0] } ?? first).appIDs.first,
+            entry: nil,
+            component: nil,
+            position: nil,
+            misses: [],
+            obstacle: .domain
+        )
     }
 }
