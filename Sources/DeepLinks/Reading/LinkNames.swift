@@ -36,7 +36,9 @@ package struct LinkNames: Sendable {
     /// The index of the entry that a host belongs to, or that is written so, as in `*.swiftcrafted.dev`; nil if it is
     /// none of ours.
     package func entry(namedOrWritten text: String) -> Int? {
-        let bytes = Array(text.utf8)
+        var bytes = Array(text.utf8)
+        // The root's dot names the same host (RFC 1034, section 3.1); links are compared as they are written.
+        if bytes.count > 1, bytes.last == UInt8(ascii: ".") { bytes.removeLast() }
         if let index = host(named: bytes.span, bytes.indices) { return index }
         // No host has the labels of an entry that leaves some open.
         guard let entry = try? HostEntry(parsing: text) else { return nil }

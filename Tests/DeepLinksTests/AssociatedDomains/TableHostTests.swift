@@ -15,7 +15,8 @@ import Testing
     }
 
     static let names: [(String, Int)] = [
-        ("a.example", 0), ("A.Example", 0), ("BÜCHER.example", 1), ("xn--bcher-kva.EXAMPLE", 1),
+        ("a.example", 0), ("A.Example", 0), ("a.example.", 0), ("BÜCHER.example", 1),
+        ("xn--bcher-kva.EXAMPLE", 1),
         ("en.wiki.example", 2), (":Lang.wiki.example", 2), (":Lang.WIKI.example", 2), ("EN.b.example", 3),
         ("*.b.example", 3), ("*.B.example", 3), ("*", 4), ("other.example", 4),
     ]
