@@ -9,7 +9,16 @@ struct AssociationFileReader {
     var rules: [AssociationRule] = []
     private(set) var variables: [AssociationFile.Variable] = []
     var compiler = AssociationPatternCompiler([:])
+    /// What was compiled already: `defaults` belong to many rules, which share what they hold.
+    var conditions: [Use: AssociationRule.Condition] = [:]
+    var queries: [Use: AssociationRule.Query] = [:]
     private var seen: Set<Place> = []
+
+    /// A text of the document, by its place, with a way to compare it.
+    struct Use: Hashable {
+        let offset: Int
+        let foldsCase: Bool
+    }
 
     private struct Place: Hashable {
         let kind: AssociationFinding.Kind
@@ -135,7 +144,7 @@ struct AssociationFileReader {
             return
         }
         for member in members {
-            let place = "\(path).\(printable(member.key))"
+            let place = "\(path).\(excerpt(member.key))"
             var values: [String] = []
             for (index, element) in (array(member.value, place) ?? []).enumerated() {
                 if let value = string(element, "\(place)[\(index)]") { values.append(value) }
