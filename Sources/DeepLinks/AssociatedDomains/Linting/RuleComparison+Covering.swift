@@ -17,6 +17,7 @@ extension RuleComparison {
         case (.items(let items), .any), (.items(let items), .text): return items.takesEverything
         case (.items(let outer), .items(let inner)):
             if outer.takesEverything { return true }
+            if outer.offset == inner.offset, earlier.form == rule.form { return true }
             return outer.all.allSatisfy { item in
                 spend(1) && covers(item.condition, earlier, inner[item.scalars], rule, .item(rule))
             }
@@ -35,7 +36,7 @@ extension RuleComparison {
         // Escaped and decoded texts cannot be compared.
         guard earlier.decodes == rule.decodes else { return false }
         // Rules inherit the same text from `defaults`.
-        if inner?.offset == outer.offset, earlier.foldsCase == rule.foldsCase { return true }
+        if inner?.offset == outer.offset, earlier.form == rule.form { return true }
         let text = inner.map { sample($0, rule) } ?? [UInt32(ascii: "~")]
         if let text {
             guard spend(text.count / 64) else { return false }

@@ -20,22 +20,25 @@ struct RuleComparison {
     let apps: [Set<Int>]
     /// Of each app the last element of `details` that has rules.
     private let lastEntries: [Int]
-    /// How much may still be compared: the pairs of 5000 rules.
-    var pairs = 12_500_000
+    /// How many pairs may still be compared.
+    private var pairs: Int
 
     /// A condition by its place, as rules with these switches use it.
     private struct Use: Hashable {
         let offset: Int
-        let foldsCase: Bool
-        let decodes: Bool
+        let form: LinkForm
 
         init(_ offset: Int, _ rule: AssociationRule) {
-            (self.offset, foldsCase, decodes) = (offset, rule.foldsCase, rule.decodes)
+            (self.offset, form) = (offset, rule.form)
         }
     }
 
-    init(_ file: AssociationFile) {
+    /// - Parameters:
+    ///   - file: the file.
+    ///   - pairs: how many pairs of rules or items may be compared; all of 5000 rules.
+    init(_ file: AssociationFile, pairs: Int = 12_500_000) {
         self.file = file
+        self.pairs = pairs
         apps = file.entries.map { Set($0.appIDs.compactMap(file.app)) }
         lastEntries = file.apps.map { app in app.entries.last { !file.entries[$0].rules.isEmpty } ?? -1 }
         // A second or two.

@@ -118,7 +118,7 @@ struct AssociationPatternCompiler {
         return token
     }
 
-    /// A definition of the document goes before Apple's own of that name; neither documented nor observed.
+    /// A definition of the document goes before Apple's own of that name (`PredefinedVariables`).
     private mutating func makeStep(_ use: Use) -> AssociationPattern.Token {
         guard let values = definitions[use.name] ?? PredefinedVariables.values(of: use.name) else {
             return .never

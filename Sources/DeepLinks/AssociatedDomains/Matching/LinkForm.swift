@@ -1,5 +1,5 @@
 /// How the parts of a link become texts that are compared: the two switches of a rule.
-struct LinkForm: Sendable {
+struct LinkForm: Hashable, Sendable {
     /// Whether letters become small.
     let foldsCase: Bool
     /// Whether escapes are decoded.
