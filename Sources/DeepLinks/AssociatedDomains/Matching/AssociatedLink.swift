@@ -36,7 +36,7 @@ struct AssociatedLink: Sendable {
             texts[index].isMade = false
             texts[index].hasItems = false
         }
-        guard link.count <= LinkReader.sizeLimit else { return .tooLong(bytes: link.count) }
+        guard link.count <= LinkReader.sizeLimit else { return .tooLong }
         do throws(LinkRefusal) {
             let marks = try LinkReader.Marks(link)
             let scheme = 0..<marks.colon
@@ -118,11 +118,5 @@ struct AssociatedLink: Sendable {
             texts[index].items.append((first..<middle, middle..<texts[index].itemScalars.count))
             start = end + 1
         }
-    }
-}
-
-extension AssociationDecision.Obstacle {
-    static func invalidURL(_ fault: LinkFault) -> AssociationDecision.Obstacle {
-        .invalidURL(fault.message, offset: fault.offset)
     }
 }

@@ -92,7 +92,7 @@ extension AssociationFileReader {
     mutating func checkAppID(_ appID: String, _ offset: Int, _ path: String) {
         if AppID.isWellFormed(appID) { return }
         let message =
-            "\"\(excerpt(appID))\" is no app id, as in ABCDE12345.com.example.app: the prefix of ten "
+            "\"\(printable(appID))\" is no app id, as in ABCDE12345.com.example.app: the prefix of ten "
             + "capitals and digits, a dot, and the bundle id"
         remark(.malformedAppID, offset, path, message)
     }

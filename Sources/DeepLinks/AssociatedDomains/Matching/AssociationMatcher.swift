@@ -184,17 +184,3 @@ package struct AssociationMatcher: Sendable {
         }
     }
 }
-
-extension AssociationDecision {
-    fileprivate static func none(_ appID: String?, because obstacle: Obstacle) -> AssociationDecision {
-        AssociationDecision(
-            outcome: .none,
-            appID: appID,
-            entry: nil,
-            component: nil,
-            position: nil,
-            misses: [],
-            obstacle: obstacle
-        )
-    }
-}
