@@ -101,7 +101,7 @@ import Testing
             // A pattern that costs all at once: its variables at each mention.
             (
                 #"{"applinks":{"substitutionVariables":{"v":["?*a","?*b"]},"details":[{"appIDs":["ABCDE12345.a.b"],"components":["#
-                    + #"{"/":"*\#(String(repeating: "$(v)", count: 10_000))"},{"/":"/\#(String(repeating: "a?", count: 2000))"}]}]}}"#,
+                    + #"{"/":"*\#(String(repeating: "$(v)", count: 40_000))"},{"/":"/\#(String(repeating: "a?", count: 2000))"}]}]}}"#,
                 12_500_000
             ),
             // One that is too large to be asked whether any link fits it.

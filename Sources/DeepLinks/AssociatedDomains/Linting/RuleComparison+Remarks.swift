@@ -46,4 +46,11 @@ extension RuleComparison {
         case .items(let items): return items.takesEverything
         }
     }
+
+    /// Whether a rule of the same apps stands behind this one.
+    func hasRulesBehind(_ index: Int) -> Bool {
+        let entry = file.rules[index].entry
+        if index + 1 < file.entries[entry].rules.upperBound { return true }
+        return apps[entry].contains { lastEntries[$0] > entry }
+    }
 }

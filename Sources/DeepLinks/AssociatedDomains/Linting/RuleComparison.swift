@@ -19,7 +19,7 @@ struct RuleComparison {
     /// The apps of each element of `details`.
     let apps: [Set<Int>]
     /// Of each app the last element of `details` that has rules.
-    private let lastEntries: [Int]
+    let lastEntries: [Int]
     /// How many pairs may still be compared.
     private var pairs: Int
 
@@ -36,13 +36,13 @@ struct RuleComparison {
     /// - Parameters:
     ///   - file: the file.
     ///   - pairs: how many pairs of rules or items may be compared; all of 5000 rules.
-    init(_ file: AssociationFile, pairs: Int = 12_500_000) {
+    init(_ file: AssociationFile, pairs: Int = 12_600_000) {
         self.file = file
         self.pairs = pairs
         apps = file.entries.map { Set($0.appIDs.compactMap(file.app)) }
         lastEntries = file.apps.map { app in app.entries.last { !file.entries[$0].rules.isEmpty } ?? -1 }
         // A second or two.
-        matcher.budget = 400_000_000
+        matcher.budget = 1_000_000_000
     }
 
     /// What is found; a rule of which a pattern is at fault already, at one of these places, is left alone.
@@ -99,13 +99,6 @@ struct RuleComparison {
             known[items.offset] = answer
             return answer
         }
-    }
-
-    /// Whether a rule of the same apps stands behind this one.
-    private func hasRulesBehind(_ index: Int) -> Bool {
-        let entry = file.rules[index].entry
-        if index + 1 < file.entries[entry].rules.upperBound { return true }
-        return apps[entry].contains { lastEntries[$0] > entry }
     }
 
     // MARK: Questions

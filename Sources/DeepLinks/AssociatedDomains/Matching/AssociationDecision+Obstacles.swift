@@ -12,10 +12,10 @@ extension AssociationDecision {
         )
     }
 
-    /// The decision about bytes that are no text, and so no link in any file.
+    /// The decision about bytes that are no text, and so no link in any file; nil if they are UTF-8, or more than a
+    /// link has.
     ///
     /// - Parameter link: the bytes as received.
-    /// - Returns: nil if they are UTF-8, or too many to be looked at.
     package init?(malformed link: Span<UInt8>) {
         guard link.count <= LinkReader.sizeLimit,
             let offset = firstMalformedUTF8(link, 0..<link.count)
