@@ -30,27 +30,21 @@ enum AssociationMatchCommand {
             }
             return options
         }
-        let decide = try CommandError.ending { () throws(ExitStatus) in try decider(options) }
-        let source = options.value(file) ?? "aasa"
-        var isAllMatched = true
-        func answer(_ url: String) {
-            let decision = decide(url)
-            if decision.outcome != .match { isAllMatched = false }
-            var output: [UInt8] = []
-            if options.isSet("--json") {
-                decision.append(jsonTo: &output, url: url)
-                output.append(UInt8(ascii: "\n"))
-            } else {
-                output += decision.text(url: url, source: source).utf8
+        var lines = AssociationLines(
+            isJSON: options.isSet("--json"),
+            source: options.value(file) ?? "aasa",
+            decide: try CommandError.ending { () throws(ExitStatus) in try decider(options) }
+        )
+        try CommandError.ending { () throws(ExitStatus) in
+            if options.arguments.isEmpty { try StandardInput.pass(through: &lines) }
+            for url in options.arguments {
+                var output: [UInt8] = []
+                let link = Array(url.utf8)
+                lines.answer(link.span, to: &output)
+                try StandardInput.write(output)
             }
-            StandardStreams.write(output)
         }
-        if options.arguments.isEmpty {
-            while let line = readLine() { if !line.isEmpty { answer(line) } }
-        } else {
-            for url in options.arguments { answer(url) }
-        }
-        if !isAllMatched { throw .ended(.refused) }
+        if lines.refused > 0 { throw .ended(.refused) }
     }
 
     /// What decides about a link, by the file or the table that the options name.

@@ -49,7 +49,7 @@ struct AssociationSource {
         while bytes.count <= AssociationFile.readingLimit {
             let count = try read(&buffer)
             if count == 0 { break }
-            bytes += buffer.prefix(count)
+            bytes += buffer.prefix(min(count, AssociationFile.readingLimit + 1 - bytes.count))
         }
         return bytes
     }

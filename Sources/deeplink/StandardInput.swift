@@ -27,17 +27,26 @@ enum StandardInput {
                 let rest = input.span.extracting(taken..<count)
                 taken += lines.step(rest, last: count == 0, into: &output, room: size)
                 progress.makeRoom()
-                guard StandardStreams.write(output) else {
-                    let reason = StandardStreams.lastError
-                    progress.end()
-                    StandardStreams.report("standard output cannot be written: \(reason)")
-                    throw .refused
-                }
+                try write(output) { progress.end() }
                 output.removeAll(keepingCapacity: true)
             } while taken < count
             if count == 0 { return }
             progress.show(lines)
         }
+    }
+
+    /// Writes to standard output.
+    ///
+    /// - Parameters:
+    ///   - output: what to write.
+    ///   - end: done before it is said that it cannot be written.
+    /// - Throws: `ExitStatus.refused`, after saying so.
+    static func write(_ output: [UInt8], orAfter end: () -> Void = {}) throws(ExitStatus) {
+        if StandardStreams.write(output) { return }
+        let reason = StandardStreams.lastError
+        end()
+        StandardStreams.report("standard output cannot be written: \(reason)")
+        throw .refused
     }
 
     /// The progress on standard error, for people who wait for a file: nobody sees it where standard error is

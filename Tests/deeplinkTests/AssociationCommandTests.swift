@@ -124,6 +124,61 @@ struct AssociationCommandTests {
         #expect(try objects(run).map { $0["outcome"] as? String } == ["match", "exclude"])
     }
 
+    @Test func `a line that is no text, or too long, is refused in its place`() async throws {
+        let folder = try folder()
+        var input = Data("https://a/other\nhttps://a/".utf8)
+        input += [0xFF]
+        input += Data("\nhttps://a/\(String(repeating: "x", count: 200_000))\nhttps://a/other".utf8)
+        let process = try Program.process(
+            ["aasa", "match", "--json", "--file", "f.json"],
+            in: folder,
+            input: "",
+            environment: [:]
+        )
+        try input.write(to: folder.url.appending(path: "links"))
+        process.standardInput = try FileHandle(forReadingFrom: folder.url.appending(path: "links"))
+        try process.start()
+        defer { if process.isRunning { kill(process.processIdentifier, SIGKILL) } }
+        try await wait("the end") { !process.isRunning }
+        #expect(process.terminationStatus == 1)
+        let list = try folder.read("out").split(separator: "\n").map {
+            try #require(try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])
+        }
+        #expect(list.map { $0["outcome"] as? String } == ["match", "none", "none", "match"])
+        #expect(list.map { $0["reason"] as? String } == [nil, "invalidURL", "tooLong", nil])
+        #expect((list[2]["url"] as? String)?.utf8.count == 8193)
+    }
+
+    @Test func `what cannot be written ends it, whatever is still to be read`() async throws {
+        let folder = try folder()
+        guard FileManager.default.fileExists(atPath: "/dev/full") else { return }
+        let words = ["aasa", "match", "--file", "f.json"]
+        for links in [[], ["https://a/other"]] {
+            let process = try Program.process(words + links, in: folder, input: "", environment: [:])
+            let input = Pipe()
+            process.standardInput = input
+            process.standardOutput = try FileHandle(forWritingTo: URL(filePath: "/dev/full"))
+            try process.start()
+            defer { if process.isRunning { kill(process.processIdentifier, SIGKILL) } }
+            input.fileHandleForWriting.write(Data("https://a/other\n".utf8))
+            // The input is not at its end.
+            try await wait("the end") { !process.isRunning }
+            #expect(process.terminationStatus == 1)
+            #expect(try folder.read("err").contains("standard output"))
+        }
+    }
+
+    @Test func `of a file beyond the limit only that is said`() async throws {
+        let folder = try folder()
+        try folder.write(String(repeating: " ", count: 1_200_000), to: "large.json")
+        let run = try await Program.run("aasa", "check", "large.json", in: folder)
+        #expect(run.status == 65)
+        #expect(run.output.contains("more than 1048576 bytes"), "\(run.output)")
+        #expect(!run.output.contains("1048577"))
+        let match = try await Program.run("aasa", "match", "--file", "large.json", "https://a/", in: folder)
+        #expect(match.status == 65 && match.errors.contains("more than 1048576 bytes"), "\(match.errors)")
+    }
+
     @Test func `without --file a link is asked of the document of its host`() async throws {
         let folder = try Folder()
         let table = #"""

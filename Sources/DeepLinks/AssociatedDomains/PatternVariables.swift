@@ -64,7 +64,8 @@ struct PatternVariables {
         return paths + values.map { Self.escaped($0, as: .query) }.filter { !known.contains($0) }
     }
 
-    /// `a` to `z`, then `aa` and so on; none of Apple's own, which cannot be defined anew.
+    /// `a` to `z`, then `aa` and so on; none is one of Apple's own, of which the shortest would be reached by
+    /// more variables than a document holds (`PredefinedVariables`).
     private static func name(_ number: Int) -> String {
         var rest = number
         var letters: [UInt8] = []
@@ -72,8 +73,7 @@ struct PatternVariables {
             letters.insert(UInt8(ascii: "a") + UInt8(rest % 26), at: 0)
             rest = rest / 26 - 1
         } while rest >= 0
-        let name = String(decoding: letters, as: UTF8.self)
-        return PredefinedVariables.names.contains(name) ? name + "_" : name
+        return String(decoding: letters, as: UTF8.self)
     }
 
     // MARK: Patterns

@@ -118,6 +118,17 @@ package func printable(_ text: String) -> String {
     return String(result)
 }
 
+/// The beginning of a text of anybody's, printable: a document that makes many messages about one long text makes
+/// no long messages.
+func excerpt(_ text: String) -> String {
+    let limit = 100
+    let scalars = text.unicodeScalars
+    guard let end = scalars.index(scalars.startIndex, offsetBy: limit, limitedBy: scalars.endIndex),
+        end < scalars.endIndex
+    else { return printable(text) }
+    return printable(String(scalars[..<end])) + "…"
+}
+
 extension [UInt8] {
     /// Appends part of a span in one step; a byte at a time costs eight times as much at 200 bytes.
     @inlinable @inline(__always)

@@ -18,11 +18,16 @@ extension PercentEncoding {
             if isKept(byte, component) {
                 output.append(byte)
             } else {
-                output.append(UInt8(ascii: "%"))
-                output.append(hexDigit(byte >> 4, uppercase: true))
-                output.append(hexDigit(byte & 15, uppercase: true))
+                appendEscape(byte, to: &output)
             }
         }
+    }
+
+    /// Appends a byte as `%` and two hex digits, in capitals as URLs write them.
+    static func appendEscape(_ byte: UInt8, to output: inout [UInt8]) {
+        output.append(UInt8(ascii: "%"))
+        output.append(hexDigit(byte >> 4, uppercase: true))
+        output.append(hexDigit(byte & 15, uppercase: true))
     }
 
     private static func isKept(_ byte: UInt8, _ component: Component) -> Bool {

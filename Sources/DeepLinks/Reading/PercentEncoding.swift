@@ -56,26 +56,32 @@ package enum PercentEncoding {
     ///
     /// - Parameters:
     ///   - text: the request's head, or whatever holds the text.
-    ///   - range: the escaped text's place in `text`; `+` is a space.
+    ///   - range: the escaped text's place in `text`.
+    ///   - component: decides what `+` stands for.
     ///   - output: grows by the decoded bytes.
     /// - Returns: false if an escape has no two hex digits.
-    package static func decodeBytes(_ text: Span<UInt8>, _ range: Range<Int>, into output: inout [UInt8])
-        -> Bool
-    {
-        decodeBytes(text, range, upTo: nil, into: &output) == range.upperBound
+    package static func decodeBytes(
+        _ text: Span<UInt8>,
+        _ range: Range<Int>,
+        as component: Component = .query,
+        into output: inout [UInt8]
+    ) -> Bool {
+        decodeBytes(text, range, as: component, upTo: nil, into: &output) == range.upperBound
     }
 
     /// Appends decoded bytes up to a delimiter, so that an item is found and decoded in one pass.
     ///
     /// - Parameters:
     ///   - text: the request's head, or whatever holds the text.
-    ///   - range: the escaped text's place in `text`; `+` is a space.
+    ///   - range: the escaped text's place in `text`.
+    ///   - component: decides what `+` stands for.
     ///   - delimiter: ends the text where it stands raw, `&` as a rule; before `+` in ASCII; nil for none.
     ///   - output: grows by the decoded bytes.
     /// - Returns: the delimiter's place, or the end; nil if an escape has no two hex digits.
     package static func decodeBytes(
         _ text: Span<UInt8>,
         _ range: Range<Int>,
+        as component: Component = .query,
         upTo delimiter: UInt8?,
         into output: inout [UInt8]
     ) -> Int? {
@@ -96,7 +102,7 @@ package enum PercentEncoding {
                         byte = high << 4 | low
                         index += 2
                     } else if byte == UInt8(ascii: "+") {
-                        byte = UInt8(ascii: " ")
+                        if component == .query { byte = UInt8(ascii: " ") }
                     } else if byte == delimiter {
                         break
                     }

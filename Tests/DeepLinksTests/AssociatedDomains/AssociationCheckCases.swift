@@ -260,6 +260,12 @@ struct AssociationCheckCase: Sendable, CustomTestStringConvertible {
         component(.neverMatches, #"{"?":{"a":§"x&y"}}"#, "no link fits", at: "[0].?.a"),
         component(.starTakesEmpty, #"{"/":§"/article/*"}"#, "takes \"/article/\"", at: "[0]./"),
         component(
+            .starTakesEmpty,
+            #"{"/":§"/article/*//"}"#,
+            "takes \"/article/\" and",
+            at: "[0]./"
+        ),
+        component(
             .starTakesAbsent,
             ##"{"/":"/a","#":§"*","exclude":true},{"/":"/b"}"##,
             "without a fragment",

@@ -2,7 +2,7 @@
 public enum AssociationFileCheck {
     /// Checks a document.
     ///
-    /// - Parameter json: the bytes as served; of more than `AssociationFile.readingLimit` only their number is reported.
+    /// - Parameter json: the bytes as served; of more than `AssociationFile.readingLimit` only that is reported.
     /// - Returns: the findings in the order of their places; empty if there is nothing to say.
     public static func findings(in json: [UInt8]) -> [AssociationFinding] {
         let reader = AssociationFileReader.read(json)

@@ -19,65 +19,77 @@ struct PatternAutomaton {
     private(set) var scalars: Set<UInt32> = []
     let foldsCase: Bool
 
+    /// The pattern has more states than `stateLimit`.
+    private struct TooLarge: Error {}
+
     /// - Returns: nil if the pattern has too many states.
     init?(_ pattern: AssociationPattern?, foldsCase: Bool, _ vocabularies: [Vocabulary]) {
         self.foldsCase = foldsCase
-        guard let pattern else {
-            end = append(.run, [], from: 0)
-            return
-        }
-        for token in pattern.tokens {
-            guard moves.count < Self.stateLimit else { return nil }
-            guard case .oneOf(let index) = token else {
-                end = append(token, pattern.scalars, from: end)
-                continue
+        do throws(TooLarge) {
+            if let pattern {
+                end = try append(pattern, from: 0, vocabularies)
+            } else {
+                end = try append(.run, [], from: 0)
             }
-            let vocabulary = vocabularies[index]
-            let size =
-                vocabulary.words.reduce(0) { $0 + $1.count }
-                + vocabulary.patterns.reduce(0) { $0 + $1.scalars.count }
-            guard size < Self.stateLimit else { return nil }
-            let after = newState()
-            append(vocabulary.words, from: end, to: after)
-            for value in vocabulary.patterns {
-                // A state of its own: a `*` loops where it stands.
-                var state = newState()
-                jumps[end].append(state)
-                for token in value.tokens { state = append(token, value.scalars, from: state) }
-                jumps[state].append(after)
-            }
-            end = after
+        } catch {
+            return nil
         }
         scalars = Self.scalars(moves)
     }
 
-    private mutating func newState() -> Int {
+    private mutating func newState() throws(TooLarge) -> Int {
+        if moves.count == Self.stateLimit { throw TooLarge() }
         moves.append([])
         jumps.append([])
         return moves.count - 1
     }
 
+    private mutating func append(
+        _ pattern: AssociationPattern,
+        from start: Int,
+        _ vocabularies: [Vocabulary]
+    ) throws(TooLarge) -> Int {
+        var state = start
+        for token in pattern.tokens {
+            if case .oneOf(let index) = token {
+                state = try append(vocabularies[index], from: state)
+            } else {
+                state = try append(token, pattern.scalars, from: state)
+            }
+        }
+        return state
+    }
+
+    private mutating func append(_ vocabulary: Vocabulary, from start: Int) throws(TooLarge) -> Int {
+        let after = try newState()
+        try append(vocabulary.words, from: start, to: after)
+        for value in vocabulary.patterns {
+            // A state of its own: a `*` loops where it stands.
+            let first = try newState()
+            jumps[start].append(first)
+            // A value names no variable.
+            jumps[try append(value, from: first, [])].append(after)
+        }
+        return after
+    }
+
     /// Appends words as a tree: they are sorted, so those that begin alike follow each other.
-    private mutating func append(_ words: [[UInt32]], from start: Int, to after: Int) {
+    private mutating func append(_ words: [[UInt32]], from start: Int, to after: Int) throws(TooLarge) {
         var path = [start]
         var last: [UInt32] = []
         for word in words {
             let shared = zip(word, last).prefix { $0 == $1 }.count
             path.removeLast(path.count - 1 - shared)
-            for scalar in word[shared...] { path.append(append(.scalar(scalar), from: path[path.count - 1])) }
+            for scalar in word[shared...] {
+                path.append(try append(.scalar(scalar), from: path[path.count - 1]))
+            }
             jumps[path[path.count - 1]].append(after)
             last = word
         }
     }
 
-    private mutating func append(_ word: some Sequence<UInt32>, from start: Int) -> Int {
-        var state = start
-        for scalar in word { state = append(.scalar(scalar), from: state) }
-        return state
-    }
-
-    private mutating func append(_ symbols: Symbols, from start: Int) -> Int {
-        let state = newState()
+    private mutating func append(_ symbols: Symbols, from start: Int) throws(TooLarge) -> Int {
+        let state = try newState()
         moves[start].append((symbols, state))
         return state
     }
@@ -87,27 +99,30 @@ struct PatternAutomaton {
         _ token: AssociationPattern.Token,
         _ scalars: [UInt32],
         from start: Int
-    ) -> Int {
+    ) throws(TooLarge) -> Int {
         switch token {
-        case .literal(let range): return append(scalars[range], from: start)
+        case .literal(let range):
+            var state = start
+            for scalar in scalars[range] { state = try append(.scalar(scalar), from: state) }
+            return state
         case .any(let count):
             var state = start
-            for _ in 0..<count { state = append(.any, from: state) }
+            for _ in 0..<count { state = try append(.any, from: state) }
             return state
         case .run:
-            let state = newState()
+            let state = try newState()
             jumps[start].append(state)
             moves[state].append((.any, state))
             return state
-        case .character(let set): return append(.set(set), from: start)
+        case .character(let set): return try append(.set(set), from: start)
         case .parentOrBelow:
-            let below = append(.scalar(UInt32(ascii: "/")), from: start)
+            let below = try append(.scalar(UInt32(ascii: "/")), from: start)
             moves[below].append((.any, below))
-            let state = newState()
+            let state = try newState()
             jumps[start].append(state)
             jumps[below].append(state)
             return state
-        case .never, .oneOf: return newState()
+        case .never, .oneOf: return try newState()
         }
     }
 
@@ -141,9 +156,9 @@ struct PatternAutomaton {
         return closed(targets)
     }
 
-    /// How many moves a step from these states looks at.
+    /// How many states and moves a step from these states looks at.
     func cost(_ states: [Int]) -> Int {
-        states.reduce(1) { $0 + moves[$1].count }
+        states.reduce(1) { $0 + 1 + moves[$1].count + jumps[$1].count }
     }
 
     /// All characters that some state tells from others.

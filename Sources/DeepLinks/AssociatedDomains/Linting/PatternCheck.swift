@@ -1,6 +1,11 @@
 /// What is wrong with the patterns of a file, each by itself.
 struct PatternCheck {
     private let variables: [String]
+    private let names: Set<[UInt8]>
+    /// The variables that nobody defines, each with what was probably meant.
+    private var hints: [[UInt8]: String?] = [:]
+    /// How many names may still be compared for that: with all variables of a file each costs as much as the file.
+    private var comparisons = 100_000
     private var remarks: [AssociationRemark] = []
     /// Patterns of `defaults` belong to many rules, and are looked at once.
     private var seen: Set<Int> = []
@@ -13,6 +18,7 @@ struct PatternCheck {
 
     private init(variables: [String]) {
         self.variables = variables
+        names = Set(variables.map { Array($0.utf8) })
     }
 
     private mutating func look(at rule: AssociationRule) {
@@ -24,7 +30,7 @@ struct PatternCheck {
             lookAtText(fragment, rule)
             if fragment.text.utf8.first == UInt8(ascii: "#") {
                 let rest = String(fragment.text.unicodeScalars.dropFirst())
-                add(.markedPart, fragment, "a fragment is what follows \"#\"; write \"\(printable(rest))\"")
+                add(.markedPart, fragment, "a fragment is what follows \"#\"; write \"\(excerpt(rest))\"")
             }
             lookAtExclusion(fragment, rule, "a fragment")
         }
@@ -36,15 +42,16 @@ struct PatternCheck {
             if query.text.utf8.first == UInt8(ascii: "?"), Self.hasItem(query.text) {
                 let rest = String(query.text.unicodeScalars.dropFirst())
                 let message =
-                    "a query is what follows \"?\", which is a wildcard here; write \"\(printable(rest))\""
+                    "a query is what follows \"?\", which is a wildcard here; write \"\(excerpt(rest))\""
                 add(.markedPart, query, message)
             }
             lookAtExclusion(query, rule, "a query")
         case .items(let items):
-            for item in items where seen.insert(item.condition.offset).inserted {
+            guard seen.insert(items.offset).inserted else { return }
+            for item in items.all where seen.insert(item.condition.offset).inserted {
                 lookAtText(item.condition, rule)
                 if let first = item.name.utf8.first, "?&".utf8.contains(first) {
-                    let name = printable(String(item.name.unicodeScalars.dropFirst()))
+                    let name = excerpt(String(item.name.unicodeScalars.dropFirst()))
                     add(
                         .markedPart,
                         item.condition,
@@ -56,7 +63,7 @@ struct PatternCheck {
         }
     }
 
-    private mutating func add(
+    mutating func add(
         _ kind: AssociationFinding.Kind,
         _ condition: AssociationRule.Condition,
         _ message: String
@@ -66,7 +73,7 @@ struct PatternCheck {
                 kind: kind,
                 offset: condition.offset,
                 path: condition.place,
-                message: "\"\(printable(condition.text))\": \(message)"
+                message: "\"\(excerpt(condition.text))\": \(message)"
             )
         )
     }
@@ -74,21 +81,32 @@ struct PatternCheck {
     // MARK: Any part
 
     private mutating func lookAtText(_ condition: AssociationRule.Condition, _ rule: AssociationRule) {
+        var undefined: Set<[UInt8]> = []
         for piece in condition.pieces {
             switch piece {
             case .any, .run: break
-            case .reference(let name): lookAtReference(name, condition)
+            case .reference(let name):
+                let name = utf8(name)
+                if !names.contains(name), undefined.insert(name).inserted { lookAtUndefined(name, condition) }
             case .text(let text): lookAtText(text, condition, rule)
             }
         }
     }
 
-    private mutating func lookAtReference(_ name: ArraySlice<UInt32>, _ condition: AssociationRule.Condition)
-    {
-        let text = String(decoding: utf8(name), as: UTF8.self)
-        if variables.contains(where: { isSame($0, text) }) { return }
-        let hint = Spelling.nearest(to: text, among: variables).map { "; did you mean $(\($0))?" } ?? ""
-        add(.undefinedVariable, condition, "nobody defines $(\(printable(text)))\(hint)")
+    private mutating func lookAtUndefined(_ name: [UInt8], _ condition: AssociationRule.Condition) {
+        let text = String(decoding: name, as: UTF8.self)
+        let hint = hint(name, text).map { "; did you mean $(\($0))?" } ?? ""
+        add(.undefinedVariable, condition, "nobody defines $(\(excerpt(text)))\(hint)")
+    }
+
+    private mutating func hint(_ name: [UInt8], _ text: String) -> String? {
+        if let hint = hints[name] { return hint }
+        // No name that somebody mistypes is longer.
+        guard name.count <= 100, comparisons >= variables.count else { return nil }
+        comparisons -= variables.count
+        let hint = Spelling.nearest(to: text, among: variables)
+        hints[name] = .some(hint)
+        return hint
     }
 
     private mutating func lookAtText(
@@ -111,16 +129,10 @@ struct PatternCheck {
             return
         }
         if let scalar = text.first(where: { !isWrittenInURLs($0) }) {
-            let escaped = utf8([scalar]).map { byte in
-                "%"
-                    + String(
-                        decoding: [
-                            hexDigit(byte >> 4, uppercase: true), hexDigit(byte & 15, uppercase: true),
-                        ],
-                        as: UTF8.self
-                    )
-            }.joined()
-            let character = printable(String(decoding: utf8([scalar]), as: UTF8.self))
+            var bytes: [UInt8] = []
+            for byte in utf8([scalar]) { PercentEncoding.appendEscape(byte, to: &bytes) }
+            let escaped = String(decoding: bytes, as: UTF8.self)
+            let character = excerpt(String(decoding: utf8([scalar]), as: UTF8.self))
             let message =
                 "a URL has \"\(escaped)\" for \"\(character)\"; write that, or set percentEncoded to false"
             add(.unescapedPattern, condition, message)
@@ -156,48 +168,5 @@ struct PatternCheck {
             condition,
             "takes links without \(part) too; write \"?*\" for those that have one"
         )
-    }
-
-    // MARK: The path
-
-    private mutating func lookAtPath(_ path: AssociationRule.Condition, _ rule: AssociationRule) {
-        let text = path.text
-        let lower = String(decoding: text.utf8.map(lowercased), as: UTF8.self)
-        if lower.utf8.starts(with: "http://".utf8) || lower.utf8.starts(with: "https://".utf8) {
-            add(.addressInPath, path, "the path alone is compared, without scheme and host")
-        } else if text.utf8.starts(with: "NOT ".utf8) {
-            add(.malformedNot, path, "\"NOT \" belongs to the older paths; write \"exclude\": true")
-        }
-        if let hash = text.utf8.firstIndex(of: UInt8(ascii: "#")) {
-            let rest = printable(String(text[text.utf8.index(after: hash)...]))
-            add(.fragmentInPath, path, "a path has no \"#\"; write \"#\": \"\(rest)\" beside it")
-        }
-        if Self.hasItem(text) {
-            add(
-                .queryInPath,
-                path,
-                "the query is no part of the path, and \"?\" is any one character; use the key \"?\""
-            )
-        }
-        if !rule.isExclusion, path.pattern.tokens.last == .parentOrBelow {
-            let parent = printable(String(text.unicodeScalars.prefix { _ in true }.dropLast(1)))
-            add(
-                .starTakesEmpty,
-                path,
-                "takes \"\(parent)\" and the page above it too; write \"?*\" unless that is meant"
-            )
-        }
-    }
-
-    /// Whether a `?` stands before something like a query item: a name and `=`.
-    private static func hasItem(_ text: String) -> Bool {
-        let bytes = Array(text.utf8)
-        for mark in bytes.indices where bytes[mark] == UInt8(ascii: "?") {
-            let name = bytes[(mark + 1)...].prefix { isAlphanumeric($0) || "-_.~[]%".utf8.contains($0) }
-            if !name.isEmpty, name.endIndex < bytes.count, bytes[name.endIndex] == UInt8(ascii: "=") {
-                return true
-            }
-        }
-        return false
     }
 }

@@ -18,8 +18,20 @@ struct PatternInclusion {
         }
     }
 
-    /// How many moves of the automata may still be looked at, for all questions together: a second or two.
-    private var budget = 5_000_000
+    /// How many moves of the automata may still be made or looked at, for all questions together: a second or two.
+    private var budget = 10_000_000
+
+    /// Makes the automaton of a pattern, nil for any text; nil if it is too large, or that would take too many steps.
+    mutating func automaton(
+        _ pattern: AssociationPattern?,
+        foldsCase: Bool,
+        _ vocabularies: [Vocabulary]
+    ) -> PatternAutomaton? {
+        if budget < 0 { return nil }
+        let automaton = PatternAutomaton(pattern, foldsCase: foldsCase, vocabularies)
+        budget -= automaton?.moves.count ?? PatternAutomaton.stateLimit
+        return automaton
+    }
 
     /// Whether `outer` takes every text that `inner` takes.
     ///

@@ -1,33 +1,63 @@
 /// Finds rules that never decide: because no link fits them, or because a rule before them takes all that they take.
 ///
-/// "Takes all" is decided exactly where both ask for the same kind of thing (`PatternInclusion`); of several rules that
-/// take it together nothing is said. A text of the later pattern that the earlier one does not take settles almost every
-/// pair at once.
+/// "Takes all" is decided by automata where both rules compare the same kind of text (`PatternInclusion`): escaped
+/// text is not compared with decoded text, nor a query's text with its items, and of several rules that take it together
+/// nothing is said. A text of the later pattern that the earlier one does not take settles almost every pair at once.
+/// What may be done for one file is counted; where that is spent, a remark says so.
 struct RuleComparison {
-    private let file: AssociationFile
-    private var inclusion = PatternInclusion()
-    private var matcher = PatternMatcher()
-    private var isUnfinished = false
-    /// Those made last, by the place of their pattern and whether case counts.
-    private var automata: [Int: PatternAutomaton?] = [:]
+    let file: AssociationFile
+    var inclusion = PatternInclusion()
+    var matcher = PatternMatcher()
+    var isUnfinished = false
+    /// Those made last.
+    private var automata: [Use: PatternAutomaton?] = [:]
+    private var stateCount = 0
+    /// Whether no text fits; what `defaults` hold is asked once.
+    private var emptiness: [Use: Bool] = [:]
+    /// Texts that the patterns of the rule that is asked about take.
+    private var samples: [Use: [UInt32]?] = [:]
     /// The apps of each element of `details`.
-    private let apps: [Set<Int>]
-    /// How many pairs may still be compared: those of 5000 rules.
-    private var pairs = 12_500_000
+    let apps: [Set<Int>]
+    /// Of each app the last element of `details` that has rules.
+    let lastEntries: [Int]
+    /// How many pairs may still be compared.
+    private var pairs: Int
 
-    init(_ file: AssociationFile) {
+    /// A condition by its place, as rules with these switches use it.
+    private struct Use: Hashable {
+        let offset: Int
+        let form: LinkForm
+
+        init(_ offset: Int, _ rule: AssociationRule) {
+            (self.offset, form) = (offset, rule.form)
+        }
+    }
+
+    /// - Parameters:
+    ///   - file: the file.
+    ///   - pairs: how many pairs of rules or items may be compared; all of 5000 rules.
+    init(_ file: AssociationFile, pairs: Int = 12_600_000) {
         self.file = file
+        self.pairs = pairs
         apps = file.entries.map { Set($0.appIDs.compactMap(file.app)) }
+        lastEntries = file.apps.map { app in app.entries.last { !file.entries[$0].rules.isEmpty } ?? -1 }
+        // A second or two.
+        matcher.budget = 1_000_000_000
     }
 
     /// What is found; a rule of which a pattern is at fault already, at one of these places, is left alone.
     mutating func remarks(besides spoiled: Set<Int>) -> [AssociationRemark] {
         var remarks: [AssociationRemark] = []
+        var spoiledItems: [Int: Bool] = [:]
+        var empty: Set<Int> = []
         for index in file.rules.indices {
             let rule = file.rules[index]
-            if rule.conditions.contains(where: { spoiled.contains($0.offset) }) { continue }
+            if isSpoiled(rule, by: spoiled, &spoiledItems) { continue }
+            samples.removeAll(keepingCapacity: true)
             if let condition = emptyCondition(rule) {
-                let message = "\"\(printable(condition.text))\": no link fits"
+                // What `defaults` hold is empty for many rules, but once.
+                guard empty.insert(condition.offset).inserted else { continue }
+                let message = "\"\(excerpt(condition.text))\": no link fits"
                 remarks.append(remark(.neverMatches, condition.offset, condition.place, message))
             } else if let earlier = coveringRule(index) {
                 remarks.append(remark(on: rule, behind: file.rules[earlier]))
@@ -52,155 +82,117 @@ struct RuleComparison {
         return remarks
     }
 
-    private func remark(
-        _ kind: AssociationFinding.Kind,
-        _ offset: Int,
-        _ path: String,
-        _ message: String
-    ) -> AssociationRemark {
-        AssociationRemark(kind: kind, offset: offset, path: path, message: message)
-    }
-
-    private func remark(on rule: AssociationRule, behind earlier: AssociationRule) -> AssociationRemark {
-        let place = "\(earlier.place) before it"
-        if earlier.isSame(rule) {
-            let difference = earlier.isExclusion == rule.isExclusion ? "" : ", and only that one decides"
-            return remark(
-                .repeatedComponent,
-                rule.offset,
-                rule.place,
-                "asks for the same as \(place)\(difference)"
-            )
-        }
-        let effect =
-            switch (earlier.isExclusion, rule.isExclusion) {
-            case (false, true): ", so it excludes nothing"
-            case (true, false): ", so it opens nothing"
-            default: ", to the same effect"
-            }
-        return remark(
-            .deadComponent,
-            rule.offset,
-            rule.place,
-            "never decides: \(place) takes all that it takes\(effect)"
-        )
-    }
-
-    private func takesEverything(_ rule: AssociationRule) -> Bool {
-        guard rule.path?.pattern.takesEverything ?? true, rule.fragment?.pattern.takesEverything ?? true
-        else {
-            return false
+    private func isSpoiled(
+        _ rule: AssociationRule,
+        by spoiled: Set<Int>,
+        _ known: inout [Int: Bool]
+    ) -> Bool {
+        if [rule.path, rule.fragment].contains(where: { $0.map { spoiled.contains($0.offset) } ?? false }) {
+            return true
         }
         switch rule.query {
-        case .any: return true
-        case .text(let condition): return condition.pattern.takesEverything
-        case .items(let items): return items.allSatisfy(\.condition.pattern.takesEverything)
-        }
-    }
-
-    /// Whether a rule of the same apps stands behind this one.
-    private func hasRulesBehind(_ index: Int) -> Bool {
-        let entry = file.rules[index].entry
-        if index + 1 < file.entries[entry].rules.upperBound { return true }
-        return file.entries.indices.dropFirst(entry + 1).contains { other in
-            !file.entries[other].rules.isEmpty && !apps[other].isDisjoint(with: apps[entry])
+        case .any: return false
+        case .text(let condition): return spoiled.contains(condition.offset)
+        case .items(let items):
+            if let answer = known[items.offset] { return answer }
+            let answer = items.all.contains { spoiled.contains($0.condition.offset) }
+            known[items.offset] = answer
+            return answer
         }
     }
 
     // MARK: Questions
 
+    /// A condition that no link fits.
     private mutating func emptyCondition(_ rule: AssociationRule) -> AssociationRule.Condition? {
-        func isEmpty(_ condition: AssociationRule.Condition, _ texts: PatternInclusion.Texts) -> Bool {
-            guard let automaton = automaton(condition, rule) else { return false }
-            return inclusion.isEmpty(automaton, texts) ?? false
-        }
-        if let path = rule.path, isEmpty(path, .path(rule)) { return path }
-        if let fragment = rule.fragment, isEmpty(fragment, .fragment(rule)) { return fragment }
+        if let path = rule.path, isEmpty(path, rule, .path(rule)) { return path }
+        if let fragment = rule.fragment, isEmpty(fragment, rule, .fragment(rule)) { return fragment }
         switch rule.query {
         case .any: return nil
-        case .text(let query): return isEmpty(query, .query(rule)) ? query : nil
-        case .items(let items): return items.first { isEmpty($0.condition, .item(rule)) }?.condition
+        case .text(let query): return isEmpty(query, rule, .query(rule)) ? query : nil
+        case .items(let items):
+            let use = Use(items.offset, rule)
+            if emptiness[use] == false { return nil }
+            let empty = items.all.first { isEmpty($0.condition, rule, .item(rule)) }
+            emptiness[use] = empty != nil
+            return empty?.condition
         }
+    }
+
+    private mutating func isEmpty(
+        _ condition: AssociationRule.Condition,
+        _ rule: AssociationRule,
+        _ texts: PatternInclusion.Texts
+    ) -> Bool {
+        let use = Use(condition.offset, rule)
+        if let answer = emptiness[use] { return answer }
+        // A link with that text fits, so that most patterns need no automaton here.
+        if let sample = sample(condition, rule), sample.allSatisfy(texts.contains),
+            !(texts.isPath && sample.last == UInt32(ascii: "/"))
+        {
+            emptiness[use] = false
+            return false
+        }
+        let answer = automaton(condition, rule).flatMap { inclusion.isEmpty($0, texts) }
+        if answer == nil { isUnfinished = true }
+        emptiness[use] = answer ?? false
+        return answer ?? false
     }
 
     /// The first rule before this one, of all its apps, that takes every link that it takes.
     private mutating func coveringRule(_ index: Int) -> Int? {
         let rule = file.rules[index]
         for entry in file.entries[...rule.entry].indices {
-            let rules = file.entries[entry].rules
-            pairs -= apps[rule.entry].count
+            guard spend(1 + apps[rule.entry].count) else { return nil }
             guard entry == rule.entry || apps[rule.entry].isSubset(of: apps[entry]) else { continue }
-            for earlier in rules.prefix(while: { $0 < index }) {
-                pairs -= 1
-                if pairs < 0 {
-                    isUnfinished = true
-                    return nil
-                }
+            for earlier in file.entries[entry].rules.prefix(while: { $0 < index }) {
+                guard spend(1) else { return nil }
                 if covers(file.rules[earlier], rule) { return earlier }
             }
         }
         return nil
     }
 
-    private mutating func covers(_ earlier: AssociationRule, _ rule: AssociationRule) -> Bool {
-        covers(earlier.path, earlier, rule.path, rule, .path(rule))
-            && covers(earlier.fragment, earlier, rule.fragment, rule, .fragment(rule))
-            && coversQuery(earlier, rule)
+    /// Whether there is so much left to be spent on pairs.
+    mutating func spend(_ count: Int) -> Bool {
+        pairs = max(pairs - count, -1)
+        if pairs < 0 { isUnfinished = true }
+        return pairs >= 0
     }
 
-    private mutating func coversQuery(_ earlier: AssociationRule, _ rule: AssociationRule) -> Bool {
-        switch (earlier.query, rule.query) {
-        case (.any, _): return true
-        case (.text(let condition), .any): return covers(condition, earlier, nil, rule, .query(rule))
-        case (.text(let outer), .text(let inner)): return covers(outer, earlier, inner, rule, .query(rule))
-        // Any other text can stand in the query beside the items.
-        case (.text(let condition), .items): return condition.pattern.takesEverything
-        case (.items(let items), .any), (.items(let items), .text):
-            return items.allSatisfy(\.condition.pattern.takesEverything)
-        case (.items(let outer), .items(let inner)):
-            return outer.allSatisfy { item in
-                let same = inner.first { isSame($0.name, item.name) }?.condition
-                return covers(item.condition, earlier, same, rule, .item(rule))
-            }
-        }
-    }
+    // MARK: What is made once
 
-    /// Whether a pattern of an earlier rule takes all that one of a later rule takes; nil takes everything.
-    private mutating func covers(
-        _ outer: AssociationRule.Condition?,
-        _ earlier: AssociationRule,
-        _ inner: AssociationRule.Condition?,
-        _ rule: AssociationRule,
-        _ texts: PatternInclusion.Texts
-    ) -> Bool {
-        guard let outer, !outer.pattern.takesEverything else { return true }
-        // Escaped and decoded texts cannot be compared.
-        guard earlier.decodes == rule.decodes else { return false }
-        let sample = inner.map { $0.pattern.sample(file.vocabularies) } ?? [UInt32(ascii: "~")]
-        if let sample {
-            let text = sample.map { folded($0, earlier.foldsCase) }
-            if !matcher.matches(outer.pattern, text.span, file.vocabularies) { return false }
-        }
-        guard let large = automaton(outer, earlier), let small = automaton(inner, rule),
-            let isIncluded = inclusion.isIncluded(small, in: large, texts)
-        else {
-            isUnfinished = true
-            return false
-        }
-        return isIncluded
+    /// A text that the pattern of a condition takes; of the rule that is asked about alone, since it may be long.
+    mutating func sample(_ condition: AssociationRule.Condition, _ rule: AssociationRule) -> [UInt32]? {
+        let use = Use(condition.offset, rule)
+        if let sample = samples[use] { return sample }
+        let sample = condition.pattern.sample(file.vocabularies)
+        samples[use] = .some(sample)
+        _ = spend((sample?.count ?? LinkReader.sizeLimit) / 64)
+        return sample
     }
 
     /// The automaton of a condition, nil for any text; nil if it is too large.
-    private mutating func automaton(
+    mutating func automaton(
         _ condition: AssociationRule.Condition?,
         _ rule: AssociationRule
     ) -> PatternAutomaton? {
-        // What is inherited from `defaults` may be compared with case by one rule and without by another.
-        let key = (condition?.offset ?? 0) * 2 + (rule.foldsCase ? 1 : 0)
-        if let automaton = automata[key] { return automaton }
-        if automata.count == 500 { automata.removeAll() }
-        let automaton = PatternAutomaton(condition?.pattern, foldsCase: rule.foldsCase, file.vocabularies)
-        automata[key] = .some(automaton)
+        let use = Use(condition?.offset ?? -1, rule)
+        if let automaton = automata[use] { return automaton }
+        let automaton = inclusion.automaton(
+            condition?.pattern,
+            foldsCase: rule.foldsCase,
+            file.vocabularies
+        )
+        if stateCount > Self.cachedStates {
+            automata.removeAll()
+            stateCount = 0
+        }
+        automata[use] = .some(automaton)
+        stateCount += automaton?.moves.count ?? 1
         return automaton
     }
+
+    /// So many states are some 20 MB.
+    private static let cachedStates = 200_000
 }

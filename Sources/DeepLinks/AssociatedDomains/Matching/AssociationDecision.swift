@@ -41,7 +41,7 @@ public struct AssociationDecision: Hashable, Sendable {
         /// The text is no link, with the fault in words and its place in bytes.
         case invalidURL(String, offset: Int)
         /// Longer than 8192 bytes, which is what this program reads of a link.
-        case tooLong(bytes: Int)
+        case tooLong
         /// Neither http nor https.
         case scheme
         /// A user name or a password.
@@ -87,7 +87,7 @@ extension AssociationDecision.Obstacle: CustomStringConvertible {
     public var description: String {
         switch self {
         case .invalidURL(let message, let offset): "not a link: \(message), at byte \(offset)"
-        case .tooLong(let bytes): "the link has \(bytes) bytes; \(LinkReader.sizeLimit) are read"
+        case .tooLong: "the link has more than \(LinkReader.sizeLimit) bytes, and is not read"
         case .scheme: "only http and https links are universal links"
         case .credentials: "a link with a user name opens no app"
         case .port: "a link with a port opens no app"

@@ -14,7 +14,7 @@ extension AssociationFileReader {
             let message = "an object by app id is the oldest form, whose order is not defined; write an array"
             remark(.namedDetails, node.offset, path, message)
             for member in members {
-                let place = "\(path).\(printable(member.key))"
+                let place = "\(path).\(excerpt(member.key))"
                 checkAppID(member.key, member.keyOffset, place)
                 readEntry(member.value, place, member.key, defaults)
             }

@@ -64,15 +64,25 @@ extension AssociationFileReader {
         }
     }
 
+    /// The pattern of a text; of one in `defaults`, which belongs to many rules, that of the rule before.
     private mutating func condition(
         _ text: String,
         _ offset: Int,
-        _ place: String,
+        _ place: @autoclosure () -> String,
         as part: AssociationPattern.Part,
         foldsCase: Bool
     ) -> AssociationRule.Condition {
+        let use = Use(offset: offset, foldsCase: foldsCase)
+        if let condition = conditions[use] { return condition }
         let pattern = compiler.compile(text, as: part, foldsCase: foldsCase)
-        return AssociationRule.Condition(pattern: pattern, text: text, offset: offset, place: place)
+        let condition = AssociationRule.Condition(
+            pattern: pattern,
+            text: text,
+            offset: offset,
+            place: place()
+        )
+        conditions[use] = condition
+        return condition
     }
 
     private mutating func condition(
@@ -83,14 +93,15 @@ extension AssociationFileReader {
     ) -> AssociationRule.Condition? {
         for level in levels {
             guard let node = level.members[key] else { continue }
-            let place = "\(level.path).\(key)"
-            guard let text = string(node, place) else { continue }
-            return condition(text, node.offset, place, as: part, foldsCase: foldsCase)
+            guard case .string(let text) = node.value else {
+                wrongType(node, "\(level.path).\(key)", "a string")
+                continue
+            }
+            return condition(text, node.offset, "\(level.path).\(key)", as: part, foldsCase: foldsCase)
         }
         return nil
     }
 
-    /// An object of which one value is no string is no condition at all, as observed.
     private mutating func query(_ levels: [Settings], _ foldsCase: Bool) -> AssociationRule.Query {
         for level in levels {
             guard let node = level.members["?"] else { continue }
@@ -99,34 +110,41 @@ extension AssociationFileReader {
             case .string(let text):
                 return .text(condition(text, node.offset, place, as: .other, foldsCase: foldsCase))
             case .object(let members):
-                if members.isEmpty {
-                    remark(.emptyQuery, node.offset, place, "names no item, so it asks for nothing")
-                }
-                var items: [(name: String, scalars: [UInt32], condition: AssociationRule.Condition)] = []
-                for member in members {
-                    let place = "\(place).\(printable(member.key))"
-                    guard case .string(let text) = member.value.value else {
-                        let message =
-                            "is \(member.value.kind) where a pattern has to be a string: with it the "
-                            + "whole \"?\" asks for nothing"
-                        remark(.queryValueNotString, member.value.offset, place, message)
-                        continue
-                    }
-                    let condition = condition(
-                        text,
-                        member.value.offset,
-                        place,
-                        as: .other,
-                        foldsCase: foldsCase
-                    )
-                    items.append((member.key, member.key.unicodeScalars.map(\.value), condition))
-                }
-                return items.count == members.count && !items.isEmpty ? .items(items) : .any
+                let use = Use(offset: node.offset, foldsCase: foldsCase)
+                if let query = queries[use] { return query }
+                let query = query(members, node.offset, place, foldsCase)
+                queries[use] = query
+                return query
             default:
                 wrongType(node, place, "a string or an object of strings")
             }
         }
         return .any
+    }
+
+    /// An object of which one value is no string is no condition at all, as observed.
+    private mutating func query(
+        _ members: [JSONNode.Member],
+        _ offset: Int,
+        _ path: String,
+        _ foldsCase: Bool
+    ) -> AssociationRule.Query {
+        if members.isEmpty { remark(.emptyQuery, offset, path, "names no item, so it asks for nothing") }
+        var items: [(name: String, scalars: [UInt32], condition: AssociationRule.Condition)] = []
+        for member in members {
+            let place = "\(path).\(excerpt(member.key))"
+            guard case .string(let text) = member.value.value else {
+                let message =
+                    "is \(member.value.kind) where a pattern has to be a string: with it the "
+                    + "whole \"?\" asks for nothing"
+                remark(.queryValueNotString, member.value.offset, place, message)
+                continue
+            }
+            let condition = condition(text, member.value.offset, place, as: .other, foldsCase: foldsCase)
+            items.append((member.key, member.key.unicodeScalars.map(\.value), condition))
+        }
+        guard items.count == members.count, !items.isEmpty else { return .any }
+        return .items(AssociationRule.Items(items, offset: offset))
     }
 
     private mutating func bool(_ key: String, _ levels: [Settings]) -> Bool? {

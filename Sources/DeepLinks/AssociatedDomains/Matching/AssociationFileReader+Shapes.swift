@@ -29,7 +29,7 @@ extension AssociationFileReader {
                 if result[key] == nil { result[key] = member.value }
             } else {
                 let hint = Self.hint(member.key, keys).map { "; did you mean \"\($0)\"?" } ?? ""
-                let message = "unknown key \"\(printable(member.key))\", which devices pass over\(hint)"
+                let message = "unknown key \"\(excerpt(member.key))\", which devices pass over\(hint)"
                 remark(.unknownKey, member.keyOffset, path, message)
             }
         }
@@ -83,7 +83,7 @@ extension AssociationFileReader {
             if seen.insert(Array(appID.utf8)).inserted {
                 result.append(appID)
             } else {
-                remark(.repeatedAppID, element.offset, place, "\"\(printable(appID))\" stands here twice")
+                remark(.repeatedAppID, element.offset, place, "\"\(excerpt(appID))\" stands here twice")
             }
         }
         return result

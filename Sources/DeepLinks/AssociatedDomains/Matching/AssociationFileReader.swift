@@ -9,7 +9,16 @@ struct AssociationFileReader {
     var rules: [AssociationRule] = []
     private(set) var variables: [AssociationFile.Variable] = []
     var compiler = AssociationPatternCompiler([:])
+    /// What was compiled already: `defaults` belong to many rules, which share what they hold.
+    var conditions: [Use: AssociationRule.Condition] = [:]
+    var queries: [Use: AssociationRule.Query] = [:]
     private var seen: Set<Place> = []
+
+    /// A text of the document, by its place, with a way to compare it.
+    struct Use: Hashable {
+        let offset: Int
+        let foldsCase: Bool
+    }
 
     private struct Place: Hashable {
         let kind: AssociationFinding.Kind
@@ -25,13 +34,16 @@ struct AssociationFileReader {
     /// Reads a whole text.
     static func read(_ json: [UInt8]) -> AssociationFileReader {
         var reader = AssociationFileReader()
-        let size = "the file has \(json.count) bytes; devices take \(AppSiteAssociation.sizeLimit)"
+        let taken = "; devices take \(AppSiteAssociation.sizeLimit)"
         guard json.count <= AssociationFile.readingLimit else {
-            let limit = ", and no more than \(AssociationFile.readingLimit) are read here"
-            reader.remark(.tooLarge, 0, "", size + limit, isFatal: true)
+            // Who reads the file stops there, so how many there are is not known.
+            let size = "the file has more than \(AssociationFile.readingLimit) bytes, which are not read here"
+            reader.remark(.tooLarge, 0, "", size + taken, isFatal: true)
             return reader
         }
-        if json.count > AppSiteAssociation.sizeLimit { reader.remark(.tooLarge, 0, "", size) }
+        if json.count > AppSiteAssociation.sizeLimit {
+            reader.remark(.tooLarge, 0, "", "the file has \(json.count) bytes\(taken)")
+        }
         reader.text = json
         if json.starts(with: [0xEF, 0xBB, 0xBF]) {
             reader.remark(.byteOrderMark, 0, "", JSONError(.byteOrderMark, at: 0).message, isFatal: true)
@@ -135,7 +147,7 @@ struct AssociationFileReader {
             return
         }
         for member in members {
-            let place = "\(path).\(printable(member.key))"
+            let place = "\(path).\(excerpt(member.key))"
             var values: [String] = []
             for (index, element) in (array(member.value, place) ?? []).enumerated() {
                 if let value = string(element, "\(place)[\(index)]") { values.append(value) }

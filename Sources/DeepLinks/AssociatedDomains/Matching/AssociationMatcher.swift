@@ -53,7 +53,7 @@ package struct AssociationMatcher: Sendable {
             entry: decider?.entry,
             component: decider?.index,
             position: decider.map { SourcePosition(offset: $0.offset, in: file.json.span) },
-            misses: misses(url, file, best, before: rule),
+            misses: passedRules(url, file, best, before: rule),
             obstacle: nil
         )
     }
@@ -61,14 +61,14 @@ package struct AssociationMatcher: Sendable {
     private mutating func firstRule(_ url: Span<UInt8>, _ file: AssociationFile, _ app: Int) -> Int? {
         for entry in file.apps[app].entries {
             for index in file.entries[entry].rules
-            where miss(url, file.rules[index], file.vocabularies) == nil {
+            where gap(url, file.rules[index], file.vocabularies) == nil {
                 return index
             }
         }
         return nil
     }
 
-    private mutating func misses(
+    private mutating func passedRules(
         _ url: Span<UInt8>,
         _ file: AssociationFile,
         _ app: Int,
@@ -79,8 +79,8 @@ package struct AssociationMatcher: Sendable {
             for index in file.entries[entry].rules {
                 if index == decider { return misses }
                 let rule = file.rules[index]
-                if let part = miss(url, rule, file.vocabularies) {
-                    misses.append(self.miss(part, of: rule, url))
+                if let gap = gap(url, rule, file.vocabularies) {
+                    misses.append(describe(gap, of: rule))
                 }
             }
         }
@@ -106,14 +106,14 @@ package struct AssociationMatcher: Sendable {
     }
 
     /// The first part of a link that a rule asks for in vain; nil if the rule matches (Apple, "Components").
-    private mutating func miss(
+    private mutating func gap(
         _ url: Span<UInt8>,
         _ rule: AssociationRule,
         _ vocabularies: [Vocabulary]
     ) -> Gap? {
         let hasItems = if case .items = rule.query { true } else { false }
-        let form = link.texts(url, foldsCase: rule.foldsCase, decodes: rule.decodes, withItems: hasItems)
-        let texts = link[form]
+        link.prepare(rule.form, url, withItems: hasItems)
+        let texts = link[rule.form]
         if let path = rule.path, !patterns.matches(path.pattern, texts.path.span, vocabularies) {
             return .path
         }
@@ -127,8 +127,9 @@ package struct AssociationMatcher: Sendable {
         case .text(let condition):
             return patterns.matches(condition.pattern, texts.query.span, vocabularies) ? nil : .query
         case .items(let items):
-            for index in items.indices {
-                if let gap = miss(items[index].scalars, items[index].condition.pattern, texts, vocabularies) {
+            for index in items.all.indices {
+                let item = items.all[index]
+                if let gap = itemGap(item.scalars, item.condition.pattern, texts, vocabularies) {
                     return .item(index, gap)
                 }
             }
@@ -137,7 +138,7 @@ package struct AssociationMatcher: Sendable {
     }
 
     /// All items of that name have to match, and an absent one is empty text (WWDC19 717, and observed).
-    private mutating func miss(
+    private mutating func itemGap(
         _ name: [UInt32],
         _ pattern: AssociationPattern,
         _ texts: AssociatedLink.Texts,
@@ -155,10 +156,9 @@ package struct AssociationMatcher: Sendable {
         return patterns.matches(pattern, empty.span, vocabularies) ? nil : .absent
     }
 
-    private func miss(_ gap: Gap, of rule: AssociationRule, _ url: Span<UInt8>) -> AssociationDecision.Miss {
-        var link = link
-        let form = link.texts(url, foldsCase: rule.foldsCase, decodes: rule.decodes, withItems: true)
-        let texts = link[form]
+    /// Puts a gap into words; the link's texts are those that it was found in.
+    private func describe(_ gap: Gap, of rule: AssociationRule) -> AssociationDecision.Miss {
+        let texts = link[rule.form]
         func miss(_ part: AssociationDecision.Part, _ condition: AssociationRule.Condition?, _ text: [UInt32])
             -> AssociationDecision.Miss
         {
@@ -180,21 +180,7 @@ package struct AssociationMatcher: Sendable {
             guard case .items(let items) = rule.query else { return miss(.query, nil, texts.query) }
             var value: [UInt32] = []
             if case .value(let place) = given { value += texts.itemScalars[texts.items[place].value] }
-            return miss(.queryItem(items[index].name), items[index].condition, value)
+            return miss(.queryItem(items.all[index].name), items.all[index].condition, value)
         }
-    }
-}
-
-extension AssociationDecision {
-    fileprivate static func none(_ appID: String?, because obstacle: Obstacle) -> AssociationDecision {
-        AssociationDecision(
-            outcome: .none,
-            appID: appID,
-            entry: nil,
-            component: nil,
-            position: nil,
-            misses: [],
-            obstacle: obstacle
-        )
     }
 }

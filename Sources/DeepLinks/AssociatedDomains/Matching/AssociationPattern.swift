@@ -2,9 +2,9 @@
 ///
 /// Text and pattern are Unicode scalars, since `?` is one character: where the URL stays percent-encoded these are
 /// bytes anyway. The grammar has no escape: `*`, `?` and `$(name)` are always what they are here.
-struct AssociationPattern: Sendable {
+struct AssociationPattern: Hashable, Sendable {
     /// A step through the text.
-    enum Token: Equatable, Sendable {
+    enum Token: Hashable, Sendable {
         /// Characters as they are; their place in `scalars`.
         case literal(Range<Int>)
         /// `?`, so many of them.
@@ -30,6 +30,8 @@ struct AssociationPattern: Sendable {
 
     fileprivate(set) var tokens: [Token] = []
     fileprivate(set) var scalars: [UInt32] = []
+    /// What a place of a text can cost: its own tokens and characters, and those of the variables at each mention.
+    fileprivate(set) var weight = 0
 
     /// Whether it takes every text.
     var takesEverything: Bool {
@@ -97,10 +99,14 @@ struct AssociationPatternCompiler {
             case .text(let scalars): pattern.append(scalars, foldsCase: foldsCase)
             case .any: pattern.appendAny()
             case .run: pattern.appendRun()
-            case .reference(let name): pattern.tokens.append(step(name, foldsCase: foldsCase))
+            case .reference(let name):
+                let token = step(name, foldsCase: foldsCase)
+                pattern.tokens.append(token)
+                if case .oneOf(let index) = token { pattern.weight += vocabularies[index].weight }
             }
         }
         if hasParent { pattern.tokens.append(.parentOrBelow) }
+        pattern.weight += pattern.tokens.count + pattern.scalars.count
         return pattern
     }
 
@@ -112,7 +118,7 @@ struct AssociationPatternCompiler {
         return token
     }
 
-    /// A definition of the document goes before Apple's own of that name; neither documented nor observed.
+    /// A definition of the document goes before Apple's own of that name (`PredefinedVariables`).
     private mutating func makeStep(_ use: Use) -> AssociationPattern.Token {
         guard let values = definitions[use.name] ?? PredefinedVariables.values(of: use.name) else {
             return .never
@@ -145,6 +151,7 @@ extension AssociationPattern {
             default: append([scalar], foldsCase: foldsCase)
             }
         }
+        weight = tokens.count + scalars.count
     }
 
     fileprivate mutating func append(_ text: ArraySlice<UInt32>, foldsCase: Bool) {

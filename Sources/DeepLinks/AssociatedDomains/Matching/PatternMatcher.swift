@@ -2,14 +2,17 @@
 ///
 /// While a pattern has taken a known number of characters its place in the text is a number; from the first `*` or
 /// variable on it is the set of all places where it may have come to. No step is ever taken back, so the cost is
-/// bounded by the length of the text times that of the pattern; backtracking was rejected for what hostile patterns
-/// (`*a*a*a*b`) do to it.
+/// bounded by the length of the text times that of the pattern, where a variable is as long at each mention as its
+/// longest word and all its values with wildcards; backtracking was rejected for what hostile patterns (`*a*a*a*b`) do
+/// to it.
 struct PatternMatcher: Sendable {
     private var current = OffsetSet()
     private var next = OffsetSet()
     // The same for a variable's value with wildcards, inside the pattern that names it.
     private var inner = OffsetSet()
     private var innerNext = OffsetSet()
+    /// How much may still be asked: the weights of patterns times the lengths of texts; nil for whatever it takes.
+    var budget: Int?
 
     /// Whether a pattern covers a whole text.
     ///
@@ -17,7 +20,7 @@ struct PatternMatcher: Sendable {
     ///   - pattern: compiled for the case of the text.
     ///   - text: Unicode scalars; of a path, without slashes at its ends.
     ///   - vocabularies: the file's.
-    /// - Returns: true if it does, from end to end.
+    /// - Returns: true if it does, from end to end; false, too, once `budget` is spent, which is below zero then.
     mutating func matches(
         _ pattern: AssociationPattern,
         _ text: Span<UInt32>,
@@ -71,6 +74,10 @@ struct PatternMatcher: Sendable {
         from offset: Int,
         _ vocabularies: [Vocabulary]
     ) -> Bool {
+        if let left = budget {
+            budget = left - pattern.weight * (text.count + 1)
+            if left < pattern.weight * (text.count + 1) { return false }
+        }
         current.clear(last: text.count)
         current.insert(offset)
         for token in tokens {

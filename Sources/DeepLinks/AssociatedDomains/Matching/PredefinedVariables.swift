@@ -1,4 +1,7 @@
 /// The variables that Apple defines for every document (Apple, "SubstitutionVariables").
+///
+/// What a document's own variable of the same name means is neither documented nor observed; here it goes first, and
+/// the check warns of it.
 enum PredefinedVariables {
     /// Their names.
     static let names = ["alnum", "alpha", "digit", "lang", "lower", "region", "upper", "xdigit"]

@@ -2,22 +2,28 @@
 struct Vocabulary: Sendable {
     /// Values without wildcards, ascending, each once: those that begin alike lie together, the shortest first.
     let words: [[UInt32]]
-    /// Values with wildcards.
+    /// Values with wildcards, each once.
     let patterns: [AssociationPattern]
+    /// What a place of a text can cost.
+    let weight: Int
 
     init(_ values: [String], foldsCase: Bool) {
         var words: Set<[UInt32]> = []
         var patterns: [AssociationPattern] = []
+        var known: Set<AssociationPattern> = []
         for value in values {
             let isWord = !value.utf8.contains { $0 == UInt8(ascii: "*") || $0 == UInt8(ascii: "?") }
             if isWord {
                 words.insert(value.unicodeScalars.map { folded($0.value, foldsCase) })
             } else {
-                patterns.append(AssociationPattern(value: value, foldsCase: foldsCase))
+                let pattern = AssociationPattern(value: value, foldsCase: foldsCase)
+                if known.insert(pattern).inserted { patterns.append(pattern) }
             }
         }
         self.words = words.sorted { $0.lexicographicallyPrecedes($1) }
         self.patterns = patterns
+        // Of the words no more are looked at than the longest has characters.
+        weight = patterns.reduce(words.reduce(1) { max($0, $1.count) }) { $0 + $1.weight }
     }
 
     /// Adds the end of each word that stands at a place of the text.
