@@ -33,7 +33,11 @@ struct LinkRules {
             )
         )
         order(links[...], exclusions(isForAndroid: isForAndroid))
-        rules = RuleReduction.reduced(rules, table.enumerations)
+        rules = RuleReduction.reduced(
+            rules,
+            table.enumerations,
+            hasSlashesInQueries: table.names.readsFragments && table.hasSlashesInQueries(host: host)
+        )
     }
 
     private mutating func order(_ links: ArraySlice<LinkRule>, _ exclusions: [LinkRule]) {

@@ -46,8 +46,12 @@ struct RuleReduction {
     /// Those that take longer paths.
     private var openSkeletons: [Skeleton] = []
 
-    static func reduced(_ rules: [LinkRule], _ enumerations: EnumerationSet) -> [LinkRule] {
-        let reduction = RuleReduction(rules, enumerations)
+    static func reduced(
+        _ rules: [LinkRule],
+        _ enumerations: EnumerationSet,
+        hasSlashesInQueries: Bool
+    ) -> [LinkRule] {
+        let reduction = RuleReduction(rules, enumerations, hasSlashesInQueries)
         let covers = rules.indices.map { reduction.cover($0) }
         var links: [Int: [Int]] = [:]
         for (index, var cover) in covers.enumerated() {
@@ -64,7 +68,7 @@ struct RuleReduction {
         )
     }
 
-    private init(_ rules: [LinkRule], _ enumerations: EnumerationSet) {
+    private init(_ rules: [LinkRule], _ enumerations: EnumerationSet, _ hasSlashesInQueries: Bool) {
         self.rules = rules
         self.enumerations = enumerations
         var run = 0
@@ -76,6 +80,8 @@ struct RuleReduction {
             runs.append(run)
             // It may go itself, when all else is decided.
             if case .depth = rule.origin { continue }
+            // It is left out for hash routes, where those that it covers are not.
+            if hasSlashesInQueries && rule.reachesQueries { continue }
             let reach = Reach(rule)
             indices[Key(path: path, reach: reach), default: []].append(index)
             let places = path.indices.filter { rule.segments[$0].value != nil }
