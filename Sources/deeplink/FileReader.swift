@@ -46,6 +46,7 @@ struct FileReader: ~Copyable {
     ///   - path: its path.
     ///   - acceptsPipes: whether it may be something else than a regular file. Of what is read again and again it
     ///     may not: a pipe without a writer would block, and a device has no end.
+    /// - Throws: `Failure`.
     init(_ path: String, acceptsPipes: Bool = false) throws(Failure) {
         descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | (acceptsPipes ? 0 : O_NONBLOCK))
         if descriptor < 0 { throw Failure.last }
