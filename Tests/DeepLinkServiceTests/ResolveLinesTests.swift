@@ -37,7 +37,7 @@ import Testing
         _ kind: BatchItem.Kind
     ) throws {
         let newLine: [UInt8] = [UInt8(ascii: "\n")]
-        for number in 0..<GeneratedCases.count / 10 {
+        for number in 0..<GeneratedCases.count / 20 {
             let seed = GeneratedCases.firstSeed + UInt64(number)
             var generator = LineGenerator(seed: seed, kind)
             var (text, expected): ([UInt8], [UInt8]) = ([], [])

@@ -54,9 +54,16 @@ import Testing
         exclusion.segments.drop { $0 != nil }.dropFirst()
     }
 
+    /// A case is a table with all links of its forms, so by default there are fewer.
+    private static var seeds: some Sequence<UInt64> {
+        GeneratedCases.seeds.prefix(
+            GeneratedCases.count > 2000 ? GeneratedCases.count : GeneratedCases.count / 4
+        )
+    }
+
     @Test func `every canonical link of every form is matched by its host's documents`() throws {
         var (canonical, hash, behind) = (0, 0, 0)
-        for seed in GeneratedCases.seeds {
+        for seed in Self.seeds {
             var generator = LanguageGenerator(seed: seed)
             let model = generator.table()
             guard let table = try? model.table(), !table.hosts.isEmpty, !Self.excludesMore(model) else {
@@ -96,7 +103,7 @@ import Testing
 
     @Test func `every excluded link is excluded by its host's documents`() throws {
         var excluded = 0
-        for seed in GeneratedCases.seeds {
+        for seed in Self.seeds {
             var generator = LanguageGenerator(seed: seed)
             let model = generator.table()
             guard !model.exclusions.isEmpty, let table = try? model.table(), !table.hosts.isEmpty else {
