@@ -65,7 +65,7 @@ struct BatchLinesTests {
         let server = try await LiveServer("--log", "off")
         // A sanitizer keeps what was freed, in terabytes of addresses of its own, and takes its time.
         let isSanitized = try server.kilobytes("VmSize") > 1 << 30
-        let count = isSanitized ? 20_000 : 200_000
+        let count = isSanitized ? 20_000 : 80_000
         let client = try #require(RawClient(port: Int(server.port), receiveBuffer: 65_536))
         client.send(
             """

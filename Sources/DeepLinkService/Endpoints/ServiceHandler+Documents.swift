@@ -61,11 +61,12 @@ extension ServiceHandler {
 
     /// The request's host without its port, which stands behind the bracket of an IPv6 address.
     static func host(of head: RequestHead) -> String {
-        let authority = head.authority.map { String(decoding: head.bytes[$0], as: UTF8.self) } ?? ""
-        guard let colon = authority.lastIndex(of: ":"), !authority[colon...].contains("]") else {
-            return authority
-        }
-        return String(authority[..<colon])
+        guard let authority = head.authority else { return "" }
+        let text = head.bytes[authority]
+        guard let mark = text.lastIndex(where: { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "]") }),
+            text[mark] == UInt8(ascii: ":")
+        else { return String(decoding: text, as: UTF8.self) }
+        return String(decoding: text[..<mark], as: UTF8.self)
     }
 
     /// The value of `?host=`.

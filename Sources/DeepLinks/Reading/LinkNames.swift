@@ -40,8 +40,10 @@ package struct LinkNames: Sendable {
         // The root's dot names the same host (RFC 1034, section 3.1); links are compared as they are written.
         if bytes.count > 1, bytes.last == UInt8(ascii: ".") { bytes.removeLast() }
         if let index = host(named: bytes.span, bytes.indices) { return index }
-        // No host has the labels of an entry that leaves some open.
-        guard let entry = try? HostEntry(parsing: text) else { return nil }
+        // No host has the labels of an entry that leaves some open; an address, say, is no such entry either.
+        guard bytes.contains(where: { $0 == UInt8(ascii: "*") || $0 == UInt8(ascii: ":") }),
+            let entry = try? HostEntry(parsing: text)
+        else { return nil }
         return hosts.firstIndex { isSame($0.text, entry.text) }
     }
 
