@@ -8,7 +8,8 @@ COPY openapi.yaml ./
 RUN mkdir -p Tests/TestSupport && touch Tests/TestSupport/Empty.swift \
     && for name in DeepLinks HTTPWire HTTPServing DeepLinkService deeplink; do \
         mkdir -p "Tests/${name}Tests/Fixtures" && touch "Tests/${name}Tests/Empty.swift"; done \
-    && swift build -c release --product deeplink -Xswiftc -static-executable -Xlinker -s -Xlinker --icf=all \
+    && swift build -c release --product deeplink -Xswiftc -static-executable \
+        -Xswiftc -Xfrontend -Xswiftc -function-sections -Xlinker -s -Xlinker --icf=safe \
     && cp .build/release/deeplink /deeplink
 
 FROM scratch
