@@ -32,7 +32,7 @@ enum AssociationMatchCommand {
         }
         var lines = AssociationLines(
             isJSON: options.isSet("--json"),
-            source: options.value(file) ?? "aasa",
+            source: options.value(file).map { AssociationSource($0).name } ?? "aasa",
             decide: try CommandError.ending { () throws(ExitStatus) in try decider(options) }
         )
         try CommandError.ending { () throws(ExitStatus) in
