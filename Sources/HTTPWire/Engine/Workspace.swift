@@ -33,9 +33,9 @@ package struct Workspace {
     var body: [UInt8] = []
     var chunk: [UInt8] = []
     private var dateLine: [UInt8] = []
-    /// How the last answer began: status line, `Date` and the name of `Content-Length`.
-    private var opening: [UInt8] = []
-    private var openingStatus: HTTPStatus?
+    /// How answers of each status code, less 100, begin this second: status line, `Date` and the name of
+    /// `Content-Length`; empty where there has been none.
+    private var openings: [[UInt8]] = []
 
     /// Makes a workspace.
     package init(
@@ -48,16 +48,13 @@ package struct Workspace {
         self.observer = observer
         self.limits = limits
         self.clock = clock
-        dateLine = Self.dateLine(0)
+        setDate(0)
     }
 
     /// Begins a turn of the loop; other loops keep `heldElsewhere` bytes for their connections.
     package mutating func begin(now: Int64, context: RequestContext, heldElsewhere: Int = 0) {
         self.heldElsewhere = heldElsewhere
-        if context.now != self.context.now {
-            dateLine = Self.dateLine(context.now)
-            openingStatus = nil
-        }
+        if context.now != self.context.now { setDate(context.now) }
         self.now = now
         self.context = context
     }
@@ -70,13 +67,13 @@ package struct Workspace {
 
     /// Begins an answer; what most answers have is made once a second, for each copy has its price.
     mutating func appendOpening(_ status: HTTPStatus, contentLength: Int?) {
-        if openingStatus != status {
-            openingStatus = status
-            opening = Array("HTTP/1.1 \(status.code) \(status.reasonPhrase)\r\n".utf8)
-            opening += dateLine
-            opening += Self.lengthName.utf8
+        let index = Int(status.code) - 100
+        if openings[index].isEmpty {
+            openings[index] += "HTTP/1.1 \(status.code) \(status.reasonPhrase)\r\n".utf8
+            openings[index] += dateLine
+            openings[index] += Self.lengthName.utf8
         }
-        output.bytes.append(contentsOf: opening)
+        output.bytes.append(contentsOf: openings[index])
         if let contentLength {
             output.bytes.append(decimal: contentLength)
             output.bytes.appendLineEnd()
@@ -87,7 +84,8 @@ package struct Workspace {
 
     private static var lengthName: String { "Content-Length: " }
 
-    private static func dateLine(_ seconds: Int64) -> [UInt8] {
-        Array("Date: ".utf8) + HTTPDate.bytes(seconds) + Array("\r\n".utf8)
+    private mutating func setDate(_ seconds: Int64) {
+        dateLine = Array("Date: ".utf8) + HTTPDate.bytes(seconds) + Array("\r\n".utf8)
+        openings = Array(repeating: [], count: 500)
     }
 }
