@@ -1,13 +1,12 @@
 import DeepLinkService
 import DeepLinks
-import HTTPWire
 
 /// A link a line, answered by what an association file says of it, in order and in constant memory.
 ///
 /// Empty lines are passed over.
-struct AssociationLines: CountingStep {
+struct AssociationLines: LineStep {
     // A byte more than any link has, so that the link that begins a longer line is refused for its length.
-    private var lines = LineSplitter(limit: LinkReader.sizeLimit + 1)
+    var lines = LineSplitter(limit: LinkReader.sizeLimit + 1)
     private let decide: (String) -> AssociationDecision
     private let isJSON: Bool
     /// What places in the file begin with.
@@ -25,28 +24,8 @@ struct AssociationLines: CountingStep {
         (self.isJSON, self.source, self.decide) = (isJSON, source, decide)
     }
 
-    mutating func step(
-        _ input: Span<UInt8>,
-        last: Bool,
-        into output: inout [UInt8],
-        room: Int
-    ) -> Int {
-        let start = output.count
-        var position = 0
-        while output.count - start < room, let line = lines.next(in: input, from: &position) {
-            if line.isKept {
-                answerKept(line, to: &output)
-            } else {
-                answer(input.extracting(line.range), to: &output)
-            }
-        }
-        if last, let line = lines.end() { answerKept(line, to: &output) }
-        return position
-    }
-
-    private mutating func answerKept(_ line: LineSplitter.Line, to output: inout [UInt8]) {
-        let kept = lines.kept
-        answer(kept.span.extracting(line.range), to: &output)
+    mutating func answer(_ line: LineSplitter.Line, _ bytes: Span<UInt8>, to output: inout [UInt8]) {
+        answer(bytes.extracting(line.range), to: &output)
     }
 
     /// Appends the answer about a link.

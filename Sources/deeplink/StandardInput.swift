@@ -10,7 +10,7 @@ enum StandardInput {
     ///
     /// - Parameter lines: the step; knows afterwards how many items it refused.
     /// - Throws: `ExitStatus.refused`, after saying what could not be read or written.
-    static func pass(through lines: inout some CountingStep) throws(ExitStatus) {
+    static func pass(through lines: inout some LineStep) throws(ExitStatus) {
         var progress = Progress()
         defer { progress.end() }
         var input = Array(repeating: UInt8(0), count: size)
@@ -61,7 +61,7 @@ enum StandardInput {
 
         init() { start = clock.now }
 
-        mutating func show(_ lines: some CountingStep) {
+        mutating func show(_ lines: some LineStep) {
             guard isShown else { return }
             let elapsed = clock.now - start
             StandardStreams.complain(line.update(lines.answered, lines.refused, after: elapsed))

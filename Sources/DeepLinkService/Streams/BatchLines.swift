@@ -1,20 +1,11 @@
 import DeepLinks
-package import HTTPWire
-
-/// A step that answers items, and counts.
-package protocol CountingStep: BodyStep {
-    /// How many items have been answered as they asked.
-    var answered: Int { get }
-    /// How many items have been refused, bad ones included.
-    var refused: Int { get }
-}
 
 /// An item of a batch a line, answered by a result a line, in order and in constant memory: the body of a batch
 /// as NDJSON, and the standard input of `deeplink resolve` and `deeplink link`.
 ///
 /// Empty lines are passed over, but count in the numbers of lines.
-package struct BatchLines<Answerer: BatchAnswerer>: CountingStep {
-    private var lines = LineSplitter(limit: lineLimit)
+package struct BatchLines<Answerer: BatchAnswerer>: LineStep {
+    package var lines = LineSplitter(limit: lineLimit)
     private var answerer: Answerer
     private let allowsPlainLinks: Bool
 
@@ -31,31 +22,7 @@ package struct BatchLines<Answerer: BatchAnswerer>: CountingStep {
     package var answered: Int { answerer.answered }
     package var refused: Int { answerer.refused }
 
-    package mutating func step(
-        _ input: Span<UInt8>,
-        last: Bool,
-        into output: inout [UInt8],
-        room: Int
-    ) -> Int {
-        let start = output.count
-        var position = 0
-        while output.count - start < room, let line = lines.next(in: input, from: &position) {
-            if line.isKept {
-                answerKept(line, to: &output)
-            } else {
-                answer(line, input, to: &output)
-            }
-        }
-        if last, let line = lines.end() { answerKept(line, to: &output) }
-        return position
-    }
-
-    private mutating func answerKept(_ line: LineSplitter.Line, to output: inout [UInt8]) {
-        let kept = lines.kept
-        answer(line, kept.span, to: &output)
-    }
-
-    private mutating func answer(
+    package mutating func answer(
         _ line: LineSplitter.Line,
         _ bytes: Span<UInt8>,
         to output: inout [UInt8]
