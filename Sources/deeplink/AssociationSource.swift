@@ -28,29 +28,18 @@ struct AssociationSource {
 
     private func readFile() throws(FileReader.Failure) -> [UInt8] {
         let reader = try FileReader(path, acceptsPipes: true)
-        return try all { (buffer: inout [UInt8]) throws(FileReader.Failure) in try reader.read(into: &buffer)
+        return try FileReader.all(upTo: AssociationFile.readingLimit) {
+            (buffer: inout [UInt8]) throws(FileReader.Failure) in try reader.read(into: &buffer)
         }
     }
 
     private func readStandardInput() throws(FileReader.Failure) -> [UInt8] {
-        try all { (buffer: inout [UInt8]) throws(FileReader.Failure) in
+        try FileReader.all(upTo: AssociationFile.readingLimit) {
+            (buffer: inout [UInt8]) throws(FileReader.Failure) in
             guard let count = StandardStreams.read(into: &buffer) else {
                 throw FileReader.Failure(reason: StandardStreams.lastError)
             }
             return count
         }
-    }
-
-    private func all(
-        _ read: (inout [UInt8]) throws(FileReader.Failure) -> Int
-    ) throws(FileReader.Failure) -> [UInt8] {
-        var bytes: [UInt8] = []
-        var buffer = Array(repeating: UInt8(0), count: FileReader.pieceSize)
-        while bytes.count <= AssociationFile.readingLimit {
-            let count = try read(&buffer)
-            if count == 0 { break }
-            bytes += buffer.prefix(min(count, AssociationFile.readingLimit + 1 - bytes.count))
-        }
-        return bytes
     }
 }

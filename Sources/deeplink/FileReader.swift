@@ -30,14 +30,31 @@ struct FileReader: ~Copyable {
     /// Reads a whole file of a size that memory has room for: far beyond any table.
     static func bytes(of path: String) throws(Failure) -> [UInt8] {
         let reader = try FileReader(path)
+        let bytes = try all(upTo: sizeLimit) { (buffer: inout [UInt8]) throws(Failure) in
+            try reader.read(into: &buffer)
+        }
+        if bytes.count > sizeLimit { throw Failure(reason: "it has more than \(sizeLimit) bytes") }
+        return bytes
+    }
+
+    /// Collects what a source has.
+    ///
+    /// - Parameters:
+    ///   - limit: a number of bytes; of a source that has more, one byte more is collected, so that it is seen.
+    ///   - read: fills a buffer of `pieceSize` bytes with the next ones, and says how many there are; 0 at the end.
+    /// - Returns: the bytes, in order.
+    /// - Throws: what `read` throws.
+    static func all(upTo limit: Int, _ read: (inout [UInt8]) throws(Failure) -> Int) throws(Failure)
+        -> [UInt8]
+    {
         var bytes: [UInt8] = []
         var buffer = Array(repeating: UInt8(0), count: pieceSize)
-        while true {
-            let count = try reader.read(into: &buffer)
-            if count == 0 { return bytes }
-            bytes += buffer.prefix(count)
-            if bytes.count > sizeLimit { throw Failure(reason: "it has more than \(sizeLimit) bytes") }
+        while bytes.count <= limit {
+            let count = try read(&buffer)
+            if count == 0 { break }
+            bytes += buffer.prefix(min(count, limit + 1 - bytes.count))
         }
+        return bytes
     }
 
     /// Opens a file.
