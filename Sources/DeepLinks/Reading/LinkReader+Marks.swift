@@ -2,7 +2,7 @@ extension LinkReader {
     /// Where a link's parts end, found in one pass that also looks at every character.
     struct Marks {
         /// The place of the scheme's colon.
-        private(set) var colon = 0
+        private(set) var colon: Int
         /// Where scheme, authority and path end: at the query, the fragment or the end.
         private(set) var bodyEnd: Int
         /// Without its `?`; empty if there is none.
@@ -17,24 +17,14 @@ extension LinkReader {
         ///   begins with no scheme.
         init(_ link: Span<UInt8>) throws(LinkRefusal) {
             if link.isEmpty { throw .invalidURL(LinkFault(.empty, at: 0)) }
-            var (colon, question, hash) = (-1, -1, -1)
+            colon = firstIndex(of: UInt8(ascii: ":"), in: link, 0..<link.count) ?? link.count
+            var (question, hash) = (-1, -1)
             var isASCII = true
-            // Behind the first colon most links hold nothing that has to be looked at.
-            var index = 0
-            while index < link.count, link[index] != UInt8(ascii: ":") { index += 1 }
-            if isOrdinary(link.extracting(0..<index)),
-                index == link.count || isOrdinary(link.extracting(index + 1..<link.count))
-            {
-                colon = index
-                index = link.count
-            } else {
-                index = 0
-            }
-            for index in index..<link.count {
+            // Most links hold nothing else that has to be looked at, which is cheaper to ask of all bytes at once.
+            for index in isOrdinary(link) ? 0..<0 : link.indices {
                 let byte = link[index]
                 if isOrdinary(byte) { continue }
                 switch byte {
-                case UInt8(ascii: ":"): if colon < 0 { colon = index }
                 case UInt8(ascii: "?"): if question < 0 && hash < 0 { question = index }
                 case UInt8(ascii: "#"): if hash < 0 { hash = index }
                 case UInt8(ascii: "%"): isPlain = false
@@ -55,7 +45,6 @@ extension LinkReader {
             fragment = min(end + 1, link.count)..<link.count
             bodyEnd = question < 0 ? end : question
             query = question < 0 ? end..<end : question + 1..<end
-            self.colon = colon < 0 ? link.count : colon
             try checkScheme(link)
         }
 
@@ -75,15 +64,15 @@ extension LinkReader {
     }
 }
 
-/// Visible ASCII but `#`, `%`, `:`, `?` and the backslash, by two masks: one test for almost every byte of a link.
+/// Visible ASCII but `#`, `%`, `?` and the backslash, by two masks: one test for almost every byte of a link.
 @inline(__always)
 private func isOrdinary(_ byte: UInt8) -> Bool {
     if byte >= 128 { return false }
-    let mask: UInt64 = byte < 64 ? 0x7BFF_FFD6_0000_0000 : 0x7FFF_FFFF_EFFF_FFFF
+    let mask: UInt64 = byte < 64 ? 0x7FFF_FFD6_0000_0000 : 0x7FFF_FFFF_EFFF_FFFF
     return mask >> UInt64(byte & 63) & 1 != 0
 }
 
-/// The same of all bytes of a text, but colons are too.
+/// The same of all bytes of a text.
 ///
 /// One expression without an early exit or a branch, so that the compiler works on a vector of bytes.
 @inline(__always)
