@@ -30,11 +30,7 @@ package struct TableReport {
         }
         let limit = SiteDocuments.sizeLimit
         for (index, host) in table.hosts.enumerated() {
-            let sizes = [
-                ("apple-app-site-association", documents.siteAssociations[index]?.json.count),
-                ("assetlinks.json", documents.assetLinks[index]?.json.count),
-            ]
-            for case (let name, let bytes?) in sizes where bytes > limit {
+            for (name, bytes) in documents.sizes(of: index) where bytes > limit {
                 errors.append(
                     ": the \(name) document of \(host) would have \(bytes) bytes; devices take \(limit)"
                 )

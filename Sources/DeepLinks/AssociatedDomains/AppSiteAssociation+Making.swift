@@ -8,20 +8,24 @@ extension AppSiteAssociation {
     /// - Returns: nil for the entry `*`: nobody can serve a document for every host.
     package static func make(for table: FrozenTable, host: Int) -> AppSiteAssociation? {
         guard table.names.hosts.indices.contains(host), !table.names.hosts[host].isAny else { return nil }
-        return make(LinkRules(table, host: host), table, host)
-    }
-
-    static func make(_ rules: LinkRules, _ table: FrozenTable, _ host: Int) -> AppSiteAssociation {
-        let document = spelled(rules.rules, table, host)
+        let rules = LinkRules(table, host: host)
+        let document = spelled(rules.rules, table, hasSlashesInQueries: rules.hasSlashesInQueries)
         // A variable for numbers costs 66 bytes, so that few numbers are better spelt as two rules each.
         let numbers = rules.rules.reduce(0) { $0 + $1.numbers }
         guard (1...8).contains(numbers) else { return document }
-        let other = spelled(rules.rules.flatMap(\.withoutNumbers), table, host)
+        let other = spelled(
+            rules.rules.flatMap(\.withoutNumbers),
+            table,
+            hasSlashesInQueries: rules.hasSlashesInQueries
+        )
         return other.json.count < document.json.count ? other : document
     }
 
-    private static func spelled(_ rules: [LinkRule], _ table: FrozenTable, _ host: Int) -> AppSiteAssociation
-    {
+    private static func spelled(
+        _ rules: [LinkRule],
+        _ table: FrozenTable,
+        hasSlashesInQueries: Bool
+    ) -> AppSiteAssociation {
         let enumerations = table.enumerations
         var merging = RuleMerging(hasVariables: rules.contains(where: \.needsVariable))
         var merged: [LinkRule] = []
@@ -44,7 +48,7 @@ extension AppSiteAssociation {
         var writer = ComponentWriter(
             variables,
             readsFragments: table.names.readsFragments,
-            hasSlashesInQueries: table.hasSlashesInQueries(host: host)
+            hasSlashesInQueries: hasSlashesInQueries
         )
         for rule in merged { writer.append(rule, comment: rule.comment(table)) }
         let app = table.content.app

@@ -11,10 +11,13 @@ extension AssetLinks {
         guard table.names.hosts.indices.contains(host), !table.names.hosts[host].isAny,
             !app.android.isEmpty || !app.also.statements.isEmpty
         else { return nil }
-        var writer = DynamicRuleWriter(table, host: host)
+        var rules: [Rule] = []
         if !app.android.isEmpty {
-            for rule in LinkRules(table, host: host, isForAndroid: true).rules { writer.append(rule) }
+            let links = LinkRules(table, host: host, isForAndroid: true)
+            var writer = DynamicRuleWriter(table, hasSlashesInQueries: links.hasSlashesInQueries)
+            for rule in links.rules { writer.append(rule) }
+            rules = writer.rules
         }
-        return AssetLinks(apps: app.android, rules: writer.rules, foreignStatements: app.also.statements)
+        return AssetLinks(apps: app.android, rules: rules, foreignStatements: app.also.statements)
     }
 }

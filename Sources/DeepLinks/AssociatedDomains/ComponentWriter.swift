@@ -4,7 +4,7 @@ struct ComponentWriter {
     private var seen: Set<AppSiteAssociation.Component> = []
     private let variables: PatternVariables
     private let readsFragments: Bool
-    /// Whether a query of a canonical link may hold a slash, which in a fragment looks like one of the path.
+    /// As in `LinkRules`.
     private let hasSlashesInQueries: Bool
 
     init(_ variables: PatternVariables, readsFragments: Bool, hasSlashesInQueries: Bool) {

@@ -9,13 +9,13 @@ struct DynamicRuleWriter {
     private var seen: Set<AssetLinks.Rule> = []
     private let enumerations: EnumerationSet
     private let readsFragments: Bool
-    /// As in `ComponentWriter`.
+    /// As in `LinkRules`.
     private let hasSlashesInQueries: Bool
 
-    init(_ table: FrozenTable, host: Int) {
+    init(_ table: FrozenTable, hasSlashesInQueries: Bool) {
         enumerations = table.enumerations
         readsFragments = table.names.readsFragments
-        hasSlashesInQueries = table.hasSlashesInQueries(host: host)
+        self.hasSlashesInQueries = hasSlashesInQueries
     }
 
     mutating func append(_ rule: LinkRule) {

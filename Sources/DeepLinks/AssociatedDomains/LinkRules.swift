@@ -7,6 +7,9 @@
 /// links that are longer.
 struct LinkRules {
     private(set) var rules: [LinkRule] = []
+    /// Whether fragments are read, and a query of a canonical link may hold a slash, which in a fragment looks like one
+    /// of the path.
+    let hasSlashesInQueries: Bool
     private let table: FrozenTable
     /// Links with a rest, which are taken at several places of the order.
     private let rests: [LinkRule]
@@ -17,6 +20,7 @@ struct LinkRules {
     ///   - isForAndroid: whether there are no variables, so that only few values can be listed, and no digits.
     init(_ table: FrozenTable, host: Int, isForAndroid: Bool = false) {
         self.table = table
+        hasSlashesInQueries = table.names.readsFragments && table.hasSlashesInQueries(host: host)
         let variants = table.webTree.ends.filter { $0.link.scope.hosts[host] }.sorted(by: Self.goesBefore)
         let all = variants.map { variant in
             let rule = Self.rule(variant, table)
@@ -36,7 +40,7 @@ struct LinkRules {
         rules = RuleReduction.reduced(
             rules,
             table.enumerations,
-            hasSlashesInQueries: table.names.readsFragments && table.hasSlashesInQueries(host: host)
+            hasSlashesInQueries: hasSlashesInQueries
         )
     }
 

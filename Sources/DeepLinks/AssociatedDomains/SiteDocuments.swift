@@ -24,6 +24,14 @@ package struct SiteDocuments: Sendable {
     /// For each host entry the first that has the same documents.
     package let twins: [Int]
 
+    /// The documents of a host entry by name, and how many bytes each has.
+    package func sizes(of host: Int) -> [(name: String, bytes: Int)] {
+        [
+            siteAssociations[host].map { ("apple-app-site-association", $0.json.count) },
+            assetLinks[host].map { ("assetlinks.json", $0.json.count) },
+        ].compactMap(\.self)
+    }
+
     /// Takes documents that are made already, one for each host entry.
     package init(
         siteAssociations: [Entry<AppSiteAssociation>?],

@@ -12,12 +12,8 @@ enum WebDocuments {
     {
         let limit = SiteDocuments.sizeLimit
         return table.names.hosts.indices.flatMap { host in
-            [
-                ("apple-app-site-association", documents.siteAssociations[host]?.json.count),
-                ("assetlinks.json", documents.assetLinks[host]?.json.count),
-            ].compactMap { name, bytes in
-                guard let bytes, (warningSize...limit).contains(bytes) else { return nil }
-                return .warning(
+            documents.sizes(of: host).filter { (warningSize...limit).contains($0.bytes) }.map { name, bytes in
+                .warning(
                     places.place("hosts", host),
                     "the \(name) document of \(table.names.hosts[host].text) has \(bytes) bytes; devices take \(limit)"
                 )
