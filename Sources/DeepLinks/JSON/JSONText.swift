@@ -58,7 +58,7 @@ package struct JSONText: Equatable, Sendable {
         }
     }
 
-    /// The UTF-16 code unit of the escape `\uXXXX` at `index`.
+    /// The UTF-16 code unit of the escape at `index`: `\u` and four hex digits.
     private static func codeUnit(_ text: Span<UInt8>, at index: Int) throws(JSONError) -> UInt16 {
         var unit: UInt16 = 0
         for offset in 2..<6 {

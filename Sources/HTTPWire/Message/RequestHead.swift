@@ -32,11 +32,15 @@ package struct RequestHead: Sendable {
     /// The form of the target.
     package internal(set) var form: TargetForm = .origin
 
-    // Places are kept as the few numbers that they follow from: more words than these, and each call that takes
-    // a head would copy it.
+    // The places of the request line's parts, as the few numbers that they follow from.
+
+    /// Where the method ends; it begins the head.
     package internal(set) var methodEnd = 0
+    /// Where the target ends; it begins behind the space behind the method.
     package internal(set) var targetEnd = 0
+    /// Where the path begins.
     package internal(set) var pathStart = 0
+    /// Where the path ends, and the query's "?" stands if there is one.
     package internal(set) var pathEnd = 0
 
     /// Where the method lies.
