@@ -6,6 +6,7 @@ import Testing
 enum PackageFile: String {
     case routes = "Sources/CEmbedded/routes.json"
     case notFoundPage = "Sources/CEmbedded/not-found.html"
+    case openAPI = "openapi.yaml"
 
     func bytes() throws -> [UInt8] {
         let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
